@@ -1,0 +1,53 @@
+"""The only way from an address to an organisation: it starts at the person."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec, cast
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+
+from apps.accounts.models import User
+from apps.core.errors import NotAllowed, NotFound
+from apps.core.http import MemberRequest
+from apps.orgs.models import Membership
+
+P = ParamSpec("P")
+
+
+def access_membership(user: User, slug: str) -> Membership:
+    """Fetch the person's membership; raise `NotFound` for strangers."""
+    found = user.memberships.select_related("organisation").filter(organisation__slug=slug).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+def member_required(
+    view: Callable[Concatenate[MemberRequest, P], HttpResponseBase],
+) -> Callable[..., HttpResponseBase]:
+    """Let members of the organisation in the address through, with `request.membership`."""
+
+    @login_required
+    @wraps(view)
+    def guarded(request: HttpRequest, org: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        member = cast(MemberRequest, request)
+        member.membership = access_membership(member.user, org)
+        return view(member, *args, **kwargs)
+
+    return guarded
+
+
+def manager_required(
+    view: Callable[Concatenate[MemberRequest, P], HttpResponseBase],
+) -> Callable[..., HttpResponseBase]:
+    """Let owners and admins through; other members are told that they may not."""
+
+    @wraps(view)
+    def managed(request: MemberRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        if not request.membership.manages:
+            raise NotAllowed
+        return view(request, *args, **kwargs)
+
+    return member_required(managed)

@@ -1,0 +1,83 @@
+import secrets
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Organisation(models.Model):
+    slug = models.SlugField(max_length=40, unique=True)
+    name = models.CharField(_("Name"), max_length=120)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Membership(models.Model):
+    """A person's place in an organisation."""
+
+    class Role(models.TextChoices):
+        OWNER = "owner", _("Eigentümer*in")
+        ADMIN = "admin", _("Admin")
+        BUILDER = "builder", _("Gestalter*in")
+        MEMBER = "member", _("Mitglied")
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="memberships")
+    organisation = models.ForeignKey(Organisation, models.CASCADE, related_name="memberships")
+    role = models.CharField(_("Rolle"), max_length=8, choices=Role, default=Role.MEMBER)
+    joined_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["user", "organisation"], name="one_membership")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} · {self.organisation}"
+
+    @property
+    def manages(self) -> bool:
+        """Tell whether the person manages members, teams, projects and models (spec 1.3)."""
+        return self.role in {self.Role.OWNER, self.Role.ADMIN}
+
+
+class Team(models.Model):
+    organisation = models.ForeignKey(Organisation, models.CASCADE, related_name="teams")
+    name = models.CharField(_("Name"), max_length=80)
+    members = models.ManyToManyField(Membership, related_name="teams", blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["name"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["organisation", "name"], name="one_team_name")
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def invitation_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+class Invitation(models.Model):
+    """The only way in: a link for one address, valid once and for a limited time."""
+
+    organisation = models.ForeignKey(Organisation, models.CASCADE, related_name="invitations")
+    email = models.EmailField(_("E-Mail-Adresse"))
+    role = models.CharField(
+        _("Rolle"), max_length=8, choices=Membership.Role, default=Membership.Role.MEMBER
+    )
+    token = models.CharField(max_length=64, unique=True, default=invitation_token)
+    invited_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField()
+    accepted_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["-created_at"]
+
+    def __str__(self) -> str:
+        return self.email

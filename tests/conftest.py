@@ -1,0 +1,74 @@
+"""The cast: anna owns the organisation, dora is admin, ben a member, chris a member in another team.
+
+eve belongs to another organisation and must never see anything of theirs.
+"""
+
+from dataclasses import dataclass
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.orgs.models import Membership, Organisation, Team
+from tests.services import start_services
+
+PASSWORD = "a-long-test-password"
+
+
+def pytest_configure():
+    """Serve static files by their plain names: no test should have to collect them first."""
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix):
+    start_services()
+
+
+@pytest.fixture
+def valkey():
+    """Start the bus for a test that needs it."""
+    start_services()
+
+
+@dataclass(frozen=True)
+class Cast:
+    """The people of a test and their two organisations."""
+
+    org: Organisation
+    other_org: Organisation
+    anna: User
+    ben: User
+    chris: User
+    dora: User
+    eve: User
+
+    def client(self, user: User) -> Client:
+        """Give a browser in which this person is signed in."""
+        client = Client()
+        client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+        return client
+
+
+@pytest.fixture
+def cast(db) -> Cast:
+    org = Organisation.objects.create(slug="werk", name="Lindenwerk")
+    other = Organisation.objects.create(slug="hof", name="Hofladen")
+    people = {name: person(name) for name in ("anna", "ben", "chris", "dora", "eve")}
+    roles = {"anna": "owner", "ben": "member", "chris": "member", "dora": "admin"}
+    members = {
+        name: Membership.objects.create(user=people[name], organisation=org, role=role)
+        for name, role in roles.items()
+    }
+    Membership.objects.create(user=people["eve"], organisation=other, role="owner")
+    Membership.objects.create(user=people["anna"], organisation=other, role="member")
+    Team.objects.create(organisation=org, name="Einkauf").members.add(members["ben"])
+    Team.objects.create(organisation=org, name="Vertrieb").members.add(members["chris"])
+    return Cast(org=org, other_org=other, **people)
+
+
+def person(name: str) -> User:
+    return User.objects.create_user(f"{name}@demo.example", PASSWORD, name=name.capitalize())
