@@ -1,4 +1,4 @@
-"""The cast: anna owns the organisation, dora is admin, ben a member, chris a member in another team.
+"""The cast: anna owns the organisation, dora is admin, ben and chris are members of two teams.
 
 eve belongs to another organisation and must never see anything of theirs.
 """

@@ -23,9 +23,7 @@ def start_services() -> None:
     from apps.core.embedded import Embedded
 
     embedded = Embedded(FOLDER, durable=False)
-    embedded.start(
-        database="DATABASE_URL" not in os.environ, bus="VALKEY_URL" not in os.environ
-    )
+    embedded.start(database="DATABASE_URL" not in os.environ, bus="VALKEY_URL" not in os.environ)
     atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
     atexit.register(shutil.rmtree, embedded.services.sockets, ignore_errors=True)
     atexit.register(embedded.stop)

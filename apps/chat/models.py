@@ -51,7 +51,9 @@ class Message(models.Model):
     number = models.PositiveIntegerField()  # place in the conversation, from 1
     author = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True)
     text = models.TextField()
-    segments = models.JSONField(default=list)  # [{"origin": …, "text": …}]; joined they are the text
+    segments = models.JSONField(
+        default=list
+    )  # [{"origin": …, "text": …}]; joined they are the text
     created_at = models.DateTimeField(auto_now_add=True)
     search = models.GeneratedField(
         expression=SearchVector(Fold("text"), config="german"),
@@ -87,11 +89,12 @@ class Answer(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
     message = models.OneToOneField(Message, models.CASCADE, related_name="answer")
-    attempt = models.PositiveIntegerField(default=1)  # grows with each „Neu erzeugen“
     status = models.CharField(max_length=11, choices=Status, default=Status.QUEUED)
     error = models.CharField(max_length=30, blank=True)  # code of a ModelError or of the loop
     retry_after = models.FloatField(null=True, blank=True)  # seconds
     text = models.TextField(blank=True)
+    # The text so far; apart from `text`, because that one is indexed for search at every change.
+    partial = models.TextField(blank=True)
     model = models.CharField(max_length=80)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)

@@ -1,1 +1,27 @@
 """Celery tasks: load by id, call one service."""
+
+from uuid import UUID
+
+from celery import shared_task
+
+from apps.chat.answering.run import write_answer
+from apps.chat.answering.sweep import sweep_answers
+from apps.chat.answering.title import make_title, needs_title
+
+
+@shared_task(name="apps.chat.tasks.answer")
+def answer(answer_id: str) -> None:
+    """Write one answer; after the first one the conversation gets a title."""
+    conversation_id = write_answer(UUID(answer_id))
+    if conversation_id and needs_title(conversation_id):
+        title.delay(str(conversation_id))
+
+
+@shared_task(name="apps.chat.tasks.title")
+def title(conversation_id: str) -> None:
+    make_title(UUID(conversation_id))
+
+
+@shared_task(name="apps.chat.tasks.sweep")
+def sweep() -> None:
+    sweep_answers()

@@ -1,11 +1,119 @@
-"""Chat pages."""
+"""Chat pages: conversations."""
+
+from uuid import UUID
 
 from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.dateparse import parse_datetime
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from apps.chat import pages, queries
+from apps.chat.access import access_conversation
+from apps.chat.forms import MessageForm
+from apps.chat.search import search as find
+from apps.chat.services import conversations as verbs
+from apps.core.errors import AppError
 from apps.core.http import MemberRequest
 from apps.orgs.access import member_required
 
 
+@require_GET
 @member_required
 def start(request: MemberRequest) -> HttpResponse:
-    return HttpResponse("start")
+    """Show the empty composer; text from the address is prefilled, never sent."""
+    return render(request, "chat/start.html", pages.start_page(request, request.GET.get("q", "")))
+
+
+@require_http_methods(["GET", "POST"])
+@member_required
+def chats(request: MemberRequest) -> HttpResponse:
+    """Continue the sidebar's list, or begin a conversation with its first message."""
+    if request.method == "POST":
+        return begin(request)
+    before = parse_datetime(request.GET.get("before", ""))
+    rows = queries.listed(request.membership, before=before)
+    return render(request, "chat/_sidebar.html#older", {"conversations": rows})
+
+
+def begin(request: MemberRequest) -> HttpResponse:
+    form = MessageForm(request.POST)
+    if not form.is_valid():
+        context = pages.start_page(request, request.POST.get("text", "")) | {"form": form}
+        return render(request, "chat/start.html", context, status=422)
+    conversation = verbs.start_conversation(
+        membership=request.membership,
+        model=form.cleaned_data["model"],
+        text=form.cleaned_data["text"],
+        ranges=form.cleaned_data["ranges"],
+    )
+    return redirect("chat:conversation", request.membership.organisation.slug, conversation.pk)
+
+
+@require_GET
+@member_required
+def conversation(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
+    """Show a conversation with its newest turns."""
+    found = access_conversation(request.membership, conversation_id)
+    return render(request, "chat/conversation.html", pages.conversation_page(request, found))
+
+
+@require_http_methods(["GET", "POST"])
+@member_required
+def title(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
+    """Show the form for a new title, or rename."""
+    found = access_conversation(request.membership, conversation_id)
+    if request.method == "GET":
+        return render(request, "chat/_rename.html", {"conversation": found})
+    try:
+        verbs.rename_conversation(conversation=found, title=request.POST.get("title", ""))
+    except AppError as error:
+        context = {"conversation": found, "error": error, "title": request.POST.get("title", "")}
+        return render(request, "chat/_rename.html", context, status=error.status)
+    return redirect("chat:conversation", request.membership.organisation.slug, found.pk)
+
+
+@require_POST
+@member_required
+def pin(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
+    """Pin or unpin."""
+    found = access_conversation(request.membership, conversation_id)
+    verbs.toggle_pin(conversation=found)
+    return redirect("chat:conversation", request.membership.organisation.slug, found.pk)
+
+
+@require_POST
+@member_required
+def delete(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
+    """Delete a conversation for good."""
+    found = access_conversation(request.membership, conversation_id)
+    verbs.delete_conversation(conversation=found)
+    return redirect("chat:start", request.membership.organisation.slug)
+
+
+@require_POST
+@member_required
+def draft(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
+    """Keep what is being typed."""
+    found = access_conversation(request.membership, conversation_id)
+    verbs.save_draft(conversation=found, text=request.POST.get("text", ""))
+    return HttpResponse(status=204)
+
+
+@require_POST
+@member_required
+def model(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
+    """Choose the model of the next messages."""
+    found = access_conversation(request.membership, conversation_id)
+    verbs.choose_model(conversation=found, model=request.POST.get("model", ""))
+    return HttpResponse(status=204)
+
+
+@require_GET
+@member_required
+def search(request: MemberRequest) -> HttpResponse:
+    """Search titles and texts of the person's own conversations."""
+    text = request.GET.get("q", "").strip()
+    context = {"q": text, "hits": find(request.membership, text) if text else []}
+    if request.htmx:
+        return render(request, "chat/search.html#hits", context)
+    return render(request, "chat/search.html", pages.page(request, None) | context)

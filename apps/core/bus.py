@@ -10,6 +10,7 @@ import contextlib
 from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 from uuid import UUID, uuid4
 
 import redis
@@ -42,9 +43,9 @@ def new_async_client() -> redis.asyncio.Redis:
     return redis.asyncio.Redis.from_url(settings.VALKEY_URL, health_check_interval=10)
 
 
-def answer_stream(answer_id: UUID | str, attempt: int) -> str:
-    """Name the stream of one attempt at an answer: „Neu erzeugen“ begins a new one."""
-    return f"answer:{answer_id}:{attempt}"
+def answer_stream(answer_id: UUID) -> str:
+    """Name the stream of one answer."""
+    return f"answer:{answer_id}"
 
 
 def person_stream(user_id: int, organisation_id: int) -> str:
@@ -129,7 +130,7 @@ class Hub:
         while self.readers:
             asked = {**self.positions, self.wake_stream: woken}
             try:
-                found = await self.bus.xread(asked, block=BLOCK_MS)  # type: ignore[arg-type]
+                found: Any = await self.bus.xread(asked, block=BLOCK_MS)  # type: ignore[arg-type]
             except redis.RedisError:
                 await asyncio.sleep(RETRY_SECONDS)
                 continue

@@ -210,7 +210,7 @@ def unprivileged() -> list[str]:
 
 
 def private_folder(path: Path) -> None:
-    """Create a folder that only the service's user may enter; refuse one that is somebody else's."""
+    """Create a folder for the service's user alone; refuse one that is somebody else's."""
     owner = pwd.getpwnam("nobody").pw_uid if os.geteuid() == 0 else os.geteuid()
     with contextlib.suppress(FileExistsError):
         path.mkdir(mode=0o700)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class SignedInRequest(HttpRequest):
     """A request of a signed-in person."""
 
-    user: "User"  # type: ignore[assignment]
+    user: "User"
     htmx: HtmxDetails
 
 

@@ -19,4 +19,4 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """Render without context processors that ask the database: it may be what is broken."""
-    return render(None, "core/server_error.html", {"error": AppError()}, status=500)  # type: ignore[arg-type]
+    return render(None, "core/server_error.html", {"error": AppError()}, status=500)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec, cast
+from typing import Concatenate, cast
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest
@@ -11,9 +11,7 @@ from django.http.response import HttpResponseBase
 from apps.accounts.models import User
 from apps.core.errors import NotAllowed, NotFound
 from apps.core.http import MemberRequest
-from apps.orgs.models import Membership
-
-P = ParamSpec("P")
+from apps.orgs.models import Invitation, Membership, Team
 
 
 def access_membership(user: User, slug: str) -> Membership:
@@ -24,14 +22,16 @@ def access_membership(user: User, slug: str) -> Membership:
     return found
 
 
-def member_required(
+def member_required[**P](
     view: Callable[Concatenate[MemberRequest, P], HttpResponseBase],
 ) -> Callable[..., HttpResponseBase]:
     """Let members of the organisation in the address through, with `request.membership`."""
 
     @login_required
     @wraps(view)
-    def guarded(request: HttpRequest, org: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+    def guarded(
+        request: HttpRequest, org: str, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponseBase:
         member = cast(MemberRequest, request)
         member.membership = access_membership(member.user, org)
         return view(member, *args, **kwargs)
@@ -39,15 +39,37 @@ def member_required(
     return guarded
 
 
-def manager_required(
+def manager_required[**P](
     view: Callable[Concatenate[MemberRequest, P], HttpResponseBase],
 ) -> Callable[..., HttpResponseBase]:
     """Let owners and admins through; other members are told that they may not."""
 
-    @wraps(view)
-    def managed(request: MemberRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+    def managed(request: MemberRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if not request.membership.manages:
             raise NotAllowed
         return view(request, *args, **kwargs)
 
     return member_required(managed)
+
+
+def access_member(membership: Membership, pk: int) -> Membership:
+    """Fetch a fellow member; raise `NotFound` for people of other organisations."""
+    members = membership.organisation.memberships.select_related("user", "organisation")
+    if found := members.filter(pk=pk).first():
+        return found
+    raise NotFound
+
+
+def access_team(membership: Membership, pk: int) -> Team:
+    """Fetch a team of the organisation, or raise `NotFound`."""
+    if found := membership.organisation.teams.filter(pk=pk).first():
+        return found
+    raise NotFound
+
+
+def access_invitation(membership: Membership, pk: int) -> Invitation:
+    """Fetch an open invitation of the organisation, or raise `NotFound`."""
+    open_ones = membership.organisation.invitations.filter(accepted_at=None)
+    if found := open_ones.filter(pk=pk).first():
+        return found
+    raise NotFound

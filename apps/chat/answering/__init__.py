@@ -1,0 +1,1 @@
+"""How the worker writes answers: run → prompt, loop → live text → finish."""

@@ -1,0 +1,165 @@
+"""The growing texts of a worker process, on one shared event loop.
+
+A thread per answer only waits. One clock carries the new text of all answers to the bus in one
+round trip, and once a second all of them to the database in one statement.
+"""
+
+import asyncio
+import contextlib
+import threading
+import time
+from collections.abc import Coroutine
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+from uuid import UUID
+
+import redis
+from asgiref.sync import sync_to_async
+from django.db import DatabaseError, connection
+
+from apps.core import bus, health
+
+TICK_SECONDS = 0.04
+CHECKPOINT_SECONDS = 1.0
+SIGN_SECONDS = 5.0
+
+
+@dataclass(slots=True, eq=False)
+class LiveText:
+    """The text of one running answer; touched on the loop only, read anywhere."""
+
+    answer_id: UUID
+    text: str = ""
+    published: int = 0  # characters that are on the bus
+    kept: int = -1  # characters that are in the database
+    events: list[str] = field(default_factory=list)
+    stopped: bool = False
+    task: asyncio.Task[Any] | None = None
+
+    @property
+    def stream(self) -> str:
+        return bus.answer_stream(self.answer_id)
+
+    def stop(self) -> None:
+        """End the running model call; the text so far stays."""
+        self.stopped = True
+        if self.task:
+            self.task.cancel()
+
+
+class LiveTexts:
+    """All running answers of this process."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.new_event_loop()
+        self.open: dict[UUID, LiveText] = {}
+        self.hurry = asyncio.Event()
+        threading.Thread(target=self._serve, name="answers", daemon=True).start()
+
+    def _serve(self) -> None:
+        asyncio.set_event_loop(self.loop)
+        self.loop.create_task(self._publish_forever())
+        self.loop.create_task(self._checkpoint_forever())
+        self.loop.run_forever()
+
+    def call[T](self, coroutine: Coroutine[Any, Any, T]) -> Future[T]:
+        """Run a coroutine on the shared loop; the caller's thread may wait for the future."""
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop)
+
+    async def add(self, live: LiveText) -> None:
+        self.open[live.answer_id] = live
+
+    def write(self, live: LiveText, piece: str) -> None:
+        """Append text; the first piece of an answer does not wait for the clock."""
+        if not live.text:
+            self.hurry.set()
+        live.text += piece
+
+    async def signal(self, live: LiveText, event: str) -> None:
+        """Send an event behind the text so far."""
+        live.events.append(event)
+        self.hurry.set()
+
+    async def close(self, live: LiveText) -> None:
+        """Put the last text on the bus and forget the answer."""
+        with contextlib.suppress(redis.RedisError):
+            await self._publish([live])
+        self.open.pop(live.answer_id, None)
+
+    async def _publish_forever(self) -> None:
+        self.bus = bus.new_async_client()
+        while True:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.hurry.wait(), TICK_SECONDS)
+            self.hurry.clear()
+            if self.open:
+                with contextlib.suppress(redis.RedisError):
+                    await self._publish(list(self.open.values()))
+
+    async def _publish(self, texts: list[LiveText]) -> None:
+        """Publish what is new; after a failure the next round carries it all."""
+        deltas, reached = [], []
+        for live in texts:
+            end, events = len(live.text), len(live.events)
+            if end > live.published:
+                piece = live.text[live.published : end]
+                deltas.append((live.stream, bus.Delta(live.published, piece)))
+            for event in live.events:
+                deltas.append((live.stream, bus.Delta(end, event=event)))
+            reached.append((live, end, events))
+        stops = await bus.append(self.bus, deltas, [live.answer_id for live in texts])
+        for live, end, events in reached:
+            live.published = max(live.published, end)
+            del live.events[:events]
+            if live.answer_id in stops and not live.stopped:
+                live.stop()
+
+    async def _checkpoint_forever(self) -> None:
+        signed = 0.0
+        while True:
+            await asyncio.sleep(CHECKPOINT_SECONDS)
+            if time.monotonic() - signed > SIGN_SECONDS:
+                signed = time.monotonic()
+                with contextlib.suppress(redis.RedisError):
+                    await asyncio.to_thread(health.worker_is_alive)
+            if self.open:
+                with contextlib.suppress(DatabaseError):  # the next second carries it all
+                    await self._checkpoint(list(self.open.values()))
+
+    async def _checkpoint(self, texts: list[LiveText]) -> None:
+        """Keep the texts in the database, and show that their worker lives."""
+        changed = [live for live in texts if len(live.text) > live.kept]
+        rows = [(live.answer_id, live.text) for live in changed]
+        beats = [live.answer_id for live in texts if len(live.text) == live.kept]
+        await sync_to_async(keep, thread_sensitive=False)(rows, beats)
+        for live, (_, text) in zip(changed, rows, strict=True):
+            live.kept = len(text)
+
+
+KEEP = """
+UPDATE chat_answer SET partial = new.text, beat_at = now()
+FROM unnest(%s::uuid[], %s::text[]) AS new(id, text)
+WHERE chat_answer.id = new.id AND chat_answer.status = 'running'
+"""
+BEAT = "UPDATE chat_answer SET beat_at = now() WHERE id = ANY(%s::uuid[]) AND status = 'running'"
+
+
+def keep(rows: list[tuple[UUID, str]], beats: list[UUID]) -> None:
+    """Write the checkpoints of many answers in one statement, then give the connection back."""
+    try:
+        with connection.cursor() as cursor:
+            if rows:
+                ids, texts = zip(*rows, strict=True)
+                cursor.execute(KEEP, [list(ids), list(texts)])
+            if beats:
+                cursor.execute(BEAT, [beats])
+    finally:
+        connection.close()
+
+
+@cache
+def live_texts() -> LiveTexts:
+    """Give the one instance of this process."""
+    return LiveTexts()

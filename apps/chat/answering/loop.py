@@ -1,0 +1,140 @@
+"""The answer loop: text, tool calls, their results, at most eight rounds."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import connection
+
+from apps.chat.answering.live import LiveText, live_texts
+from apps.chat.answering.prompt import Prompt, build_prompt
+from apps.chat.answering.turn import turn_of
+from apps.chat.models import Answer
+from apps.llm.catalogue import get_model
+from apps.llm.types import ChatModel, ModelError, TextDelta, ToolCall, Usage
+from apps.memory import tools
+
+MAX_ROUNDS = 8
+LINES = "lines"
+TOOL_LOOP = "tool_loop"
+NO_MODEL = "no_model"
+EMPTY = "empty"
+
+
+@dataclass(slots=True)
+class Conversed:
+    """What a conversation with the model came to; its text is in the live text."""
+
+    error: str = ""
+    retry_after: float | None = None
+    tokens_in: int = 0
+    tokens_out: int = 0
+    memory_reason: str = ""
+    memory_entries: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Round:
+    """What one request brought."""
+
+    text: str = ""
+    calls: list[ToolCall] = field(default_factory=list)
+
+
+def converse(answer: Answer, live: LiveText) -> Conversed:
+    """Ask the model until it has answered without calling a tool."""
+    prompt = build_prompt(answer)
+    conversed = Conversed(
+        memory_reason=prompt.memory_reason, memory_entries=list(prompt.memory_entries)
+    )
+    try:
+        model = get_model(answer.model)
+        conversed.error = talk(model, prompt, answer, live, conversed)
+    except LookupError:
+        conversed.error = NO_MODEL
+    except ModelError as error:
+        conversed.error, conversed.retry_after = error.code, error.retry_after
+    if not conversed.error and not live.text and not live.stopped:
+        conversed.error = EMPTY
+    return conversed
+
+
+def talk(
+    model: ChatModel, prompt: Prompt, answer: Answer, live: LiveText, conversed: Conversed
+) -> str:
+    """Run the rounds; answer an error code, or nothing."""
+    messages = list(prompt.messages)
+    texts = live_texts()
+    for _ in range(MAX_ROUNDS):
+        connection.close()  # back to the pool: the model may take its time
+        done = texts.call(stream_round(model, messages, prompt.tools, live, conversed)).result()
+        if live.stopped or not done.calls:
+            return ""
+        messages.append(called(done))
+        turn = turn_of(answer)
+        for call in done.calls:
+            outcome = tools.run(turn, call.name, call.arguments)
+            messages.append({"role": "tool", "tool_call_id": call.id, "content": outcome.answer})
+            if outcome.event:
+                texts.call(texts.signal(live, LINES)).result()
+    return TOOL_LOOP
+
+
+async def stream_round(
+    model: ChatModel,
+    messages: Sequence[Mapping[str, Any]],
+    specs: Sequence[Mapping[str, Any]],
+    live: LiveText,
+    conversed: Conversed,
+) -> Round:
+    """Read one streamed answer into the live text; a stop ends it early without an error."""
+    done = Round()
+    live.task = asyncio.current_task()
+    try:
+        if not live.stopped:
+            await read(model, messages, specs, live, conversed, done)
+    except asyncio.CancelledError:
+        if not live.stopped:
+            raise
+    finally:
+        live.task = None
+    return done
+
+
+async def read(
+    model: ChatModel,
+    messages: Sequence[Mapping[str, Any]],
+    specs: Sequence[Mapping[str, Any]],
+    live: LiveText,
+    conversed: Conversed,
+    done: Round,
+) -> None:
+    texts = live_texts()
+    async with aclosing(model.stream(messages, specs)) as events:
+        async for event in events:
+            match event:
+                case TextDelta(text):
+                    if not done.text and live.text:
+                        texts.write(live, "\n\n")  # words before and after a tool call
+                    done.text += text
+                    texts.write(live, text)
+                case ToolCall():
+                    done.calls.append(event)
+                case Usage(tokens_in, tokens_out):
+                    conversed.tokens_in += tokens_in
+                    conversed.tokens_out += tokens_out
+
+
+def called(done: Round) -> dict[str, Any]:
+    """Repeat the model's calls to it, as the protocol wants."""
+    calls = [
+        {
+            "id": call.id,
+            "type": "function",
+            "function": {"name": call.name, "arguments": call.arguments},
+        }
+        for call in done.calls
+    ]
+    return {"role": "assistant", "content": done.text, "tool_calls": calls}

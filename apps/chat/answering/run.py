@@ -1,0 +1,93 @@
+"""Write one answer: begin, converse with the model, finish."""
+
+import logging
+from decimal import Decimal
+from uuid import UUID
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+from apps.chat.answering.live import LiveText, live_texts
+from apps.chat.answering.loop import Conversed, converse
+from apps.chat.models import Answer, Conversation
+from apps.llm.catalogue import catalogue
+
+log = logging.getLogger(__name__)
+
+DONE = "done"
+INTERNAL = "internal"
+
+
+def write_answer(answer_id: UUID) -> UUID | None:
+    """Write the answer from queued to closed; answer the conversation's id when it was done."""
+    answer = begin(answer_id)
+    if answer is None:
+        return None
+    live = LiveText(answer.pk)
+    texts = live_texts()
+    texts.call(texts.add(live)).result()
+    try:
+        conversed = converse(answer, live)
+    except Exception:
+        log.exception("answer %s failed", answer_id)
+        conversed = Conversed(error=INTERNAL)
+    try:
+        finish(answer, live, conversed)
+    finally:
+        texts.call(texts.signal(live, DONE)).result()
+        texts.call(texts.close(live)).result()
+        connection.close()
+    return answer.message.conversation_id if not conversed.error else None
+
+
+@transaction.atomic
+def begin(answer_id: UUID) -> Answer | None:
+    """Take a queued answer; None when it is taken, stopped or deleted."""
+    answer = (
+        Answer.objects.select_for_update(of=("self",))
+        .select_related("message__conversation")
+        .filter(pk=answer_id, status=Answer.Status.QUEUED)
+        .first()
+    )
+    if answer is None:
+        return None
+    answer.status = Answer.Status.RUNNING
+    answer.started_at = answer.beat_at = timezone.now()
+    answer.save(update_fields=["status", "started_at", "beat_at"])
+    return answer
+
+
+@transaction.atomic
+def finish(answer: Answer, live: LiveText, conversed: Conversed) -> None:
+    """Store the final text and what it cost, unless somebody closed the answer meanwhile."""
+    row = (
+        Answer.objects.select_for_update()
+        .filter(pk=answer.pk, status=Answer.Status.RUNNING)
+        .first()
+    )
+    if row is None:
+        return
+    row.status = closed_status(live, conversed)
+    row.error, row.retry_after = conversed.error, conversed.retry_after
+    row.text, row.partial = live.text, ""
+    row.tokens_in, row.tokens_out = conversed.tokens_in, conversed.tokens_out
+    row.points = points(answer.model, conversed)
+    row.memory_reason, row.memory_entries = conversed.memory_reason, conversed.memory_entries
+    row.finished_at = timezone.now()
+    row.save()
+    Conversation.objects.filter(pk=answer.message.conversation_id).update(active_at=row.finished_at)
+
+
+def closed_status(live: LiveText, conversed: Conversed) -> Answer.Status:
+    if conversed.error:
+        return Answer.Status.FAILED
+    return Answer.Status.STOPPED if live.stopped else Answer.Status.DONE
+
+
+def points(model_id: str, conversed: Conversed) -> Decimal:
+    """Price the tokens as the catalogue says (spec 2.8)."""
+    info = catalogue().get(model_id)
+    if info is None:
+        return Decimal(0)
+    cost = conversed.tokens_in * info.points_in + conversed.tokens_out * info.points_out
+    return Decimal(str(round(cost / 1000, 4)))

@@ -1,0 +1,55 @@
+"""Make a title from the first exchange."""
+
+from uuid import UUID
+
+from asgiref.sync import async_to_sync
+from django.db import connection
+
+from apps.chat.answering.texts import prompt_text
+from apps.chat.models import Answer, Conversation
+from apps.llm.catalogue import get_model
+from apps.llm.types import ModelError
+
+EXCERPT_CHARACTERS = 1_500  # of message and answer each
+TITLE_CHARACTERS = 80
+
+
+def needs_title(conversation_id: UUID) -> bool:
+    return Conversation.objects.filter(pk=conversation_id, title="").exists()
+
+
+def make_title(conversation_id: UUID) -> None:
+    """Ask the model for a title; when it has none, take the person's first words."""
+    answer = (
+        Answer.objects.filter(message__conversation=conversation_id)
+        .select_related("message")
+        .order_by("message__number")
+        .first()
+    )
+    if answer is None:
+        return
+    connection.close()
+    title = ask(answer) or answer.message.text
+    untitled = Conversation.objects.filter(pk=conversation_id, titled_by_owner=False)
+    untitled.update(title=shorten(title))
+
+
+def ask(answer: Answer) -> str:
+    exchange = [
+        {"role": "system", "content": prompt_text("title")},
+        {"role": "user", "content": answer.message.text[:EXCERPT_CHARACTERS]},
+        {"role": "assistant", "content": answer.text[:EXCERPT_CHARACTERS]},
+        {"role": "user", "content": "Title?"},
+    ]
+    try:
+        return async_to_sync(get_model(answer.model).complete)(exchange)
+    except (ModelError, LookupError):
+        return ""
+
+
+def shorten(text: str) -> str:
+    """Keep one line of at most 80 characters, cut between words."""
+    line = " ".join(text.split()).strip(" \"'„“”«».")
+    if len(line) <= TITLE_CHARACTERS:
+        return line
+    return line[: TITLE_CHARACTERS - 2].rsplit(" ", 1)[0] + " …"

@@ -1,0 +1,73 @@
+"""What the memory needs to know of a turn, read when it asks."""
+
+from uuid import UUID
+
+from apps.chat.models import Answer, Conversation, Message
+from apps.memory import queries, tools
+from apps.memory.rules.access import Situation
+from apps.memory.rules.gate import Author
+from apps.memory.rules.gate import Message as Spoken
+from apps.memory.rules.origin import Origin, Segment
+
+RECENT = 40  # turns that a memory call may rest on
+
+
+def turn_of(answer: Answer) -> tools.Turn:
+    """Describe the turn by look-ups that run inside the tool call's transaction (spec 6.1)."""
+    message, conversation = answer.message, answer.message.conversation
+    return tools.Turn(
+        user_id=conversation.owner_id,
+        organisation_id=conversation.organisation_id,
+        conversation_id=conversation.pk,
+        message_id=message.pk,
+        situation=lambda: situation_now(conversation.pk, message.pk),
+        messages=lambda: spoken(conversation.pk, message.number),
+    )
+
+
+def situation_now(conversation_id: UUID, message_id: UUID) -> Situation:
+    """Read the situation and hold it still: whoever changes it waits for this transaction."""
+    conversation = Conversation.objects.select_for_update(of=("self",)).get(pk=conversation_id)
+    return situation_of(conversation, Message.objects.only("created_at").get(pk=message_id))
+
+
+def situation_of(conversation: Conversation, message: Message | None) -> Situation:
+    """Describe where a message stands, for the table of spec section 6."""
+    return queries.situation_of(
+        conversation.owner_id,
+        conversation.organisation_id,
+        message_at=message.created_at if message else None,
+    )
+
+
+def spoken(conversation_id: UUID, number: int) -> tuple[Spoken, ...]:
+    """Give the recent messages up to this one with the origin of their parts."""
+    rows = (
+        Message.objects.filter(
+            conversation=conversation_id, number__lte=number, number__gt=number - RECENT
+        )
+        .select_related("answer", "conversation")
+        .order_by("number")
+    )
+    said: list[Spoken] = []
+    for row in rows:
+        said.append(own(row))
+        if row.number < number and hasattr(row, "answer") and row.answer.text:
+            said.append(assistant(row.answer))
+    return tuple(said)
+
+
+def own(row: Message) -> Spoken:
+    author = Author.OWNER if row.author_id == row.conversation.owner_id else Author.OTHER
+    parts = tuple(Segment(Origin(part["origin"]), part["text"]) for part in row.segments)
+    return Spoken(id=short(row.pk), author=author, segments=parts)
+
+
+def assistant(row: Answer) -> Spoken:
+    said = Segment(Origin.TOOL, row.text)  # nobody's typed words
+    return Spoken(id=short(row.pk), author=Author.ASSISTANT, segments=(said,))
+
+
+def short(identity: UUID) -> str:
+    """Write an id as the prompt shows it: short enough for a small model to copy."""
+    return identity.hex[:8]

@@ -1,0 +1,108 @@
+"""Chat pages: messages and answers."""
+
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from apps.chat import pages, queries
+from apps.chat.access import access_answer, access_conversation, access_message
+from apps.chat.forms import MessageForm
+from apps.chat.models import Conversation
+from apps.chat.services import conversations as conversation_verbs
+from apps.chat.services import messages as verbs
+from apps.chat.streaming import Source, follow
+from apps.core.bus import answer_stream
+from apps.core.http import MemberRequest
+from apps.orgs.access import member_required
+
+
+@require_http_methods(["GET", "POST"])
+@member_required
+def messages(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
+    """Send a message, or show older turns."""
+    found = access_conversation(request.membership, conversation_id)
+    if request.method == "POST":
+        return send(request, found)
+    before = request.GET.get("before", "")
+    older = queries.turns(found, before=int(before) if before.isdecimal() else None)
+    context = pages.turns_context(older) | {"conversation": found}
+    return render(request, "chat/conversation.html#turns", context)
+
+
+def send(request: MemberRequest, conversation: Conversation) -> HttpResponse:
+    form = MessageForm(request.POST)
+    if not form.is_valid():
+        context = {"conversation": conversation, "form": form}
+        return render(request, "chat/_composer.html#error", context, status=422)
+    if form.cleaned_data["model"]:
+        conversation_verbs.choose_model(conversation=conversation, model=form.cleaned_data["model"])
+    message = verbs.send_message(
+        membership=request.membership,
+        conversation=conversation,
+        text=form.cleaned_data["text"],
+        ranges=form.cleaned_data["ranges"],
+    )
+    [turn] = queries.as_turns(conversation, [message])
+    return turn_response(request, conversation, turn)
+
+
+def turn_response(
+    request: MemberRequest, conversation: Conversation, turn: queries.Turn
+) -> HttpResponse:
+    """Answer htmx with the turn, a plain form with the page."""
+    if not request.htmx:
+        slug = request.membership.organisation.slug
+        return redirect("chat:conversation", slug, conversation.pk)
+    return render(request, "chat/_turn.html", {"turn": turn, "conversation": conversation})
+
+
+@require_http_methods(["GET", "POST"])
+@member_required
+def edit(request: MemberRequest, conversation_id: UUID, message_id: UUID) -> HttpResponse:
+    """Show the form for a message, or send the changed one; later turns are dropped."""
+    message = access_message(request.membership, conversation_id, message_id)
+    form = MessageForm(request.POST or None)
+    context = {"message": message, "conversation": message.conversation, "form": form}
+    if request.method == "GET":
+        return render(request, "chat/_edit.html", context)
+    if not form.is_valid():
+        return render(request, "chat/_edit.html", context, status=422)
+    verbs.edit_message(
+        message=message, text=form.cleaned_data["text"], ranges=form.cleaned_data["ranges"]
+    )
+    return redirect("chat:conversation", request.membership.organisation.slug, conversation_id)
+
+
+@require_POST
+@member_required
+def retry(request: MemberRequest, conversation_id: UUID, message_id: UUID) -> HttpResponse:
+    """Answer the same message again."""
+    message = access_message(request.membership, conversation_id, message_id)
+    message.answer = verbs.retry_answer(message=message)
+    [turn] = queries.as_turns(message.conversation, [message])
+    return turn_response(request, message.conversation, turn)
+
+
+@require_POST
+@member_required
+def stop(request: MemberRequest, answer_id: UUID) -> HttpResponse:
+    """Stop an answer; its text so far stays."""
+    answer = access_answer(request.membership, answer_id)
+    verbs.stop_answer(answer=answer)
+    if request.htmx:
+        return HttpResponse(status=204)
+    slug = request.membership.organisation.slug
+    return redirect("chat:conversation", slug, answer.message.conversation_id)
+
+
+@require_GET
+@member_required
+def events(request: MemberRequest, answer_id: UUID) -> HttpResponseBase:
+    """Stream an answer as it grows."""
+    answer = access_answer(request.membership, answer_id)
+    view = pages.AnswerView(request, answer)
+    source = Source(stream=answer_stream(answer.pk), snapshot=view.snapshot, lines=view.lines)
+    return follow(request, source)

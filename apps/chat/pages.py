@@ -1,0 +1,109 @@
+"""What the chat pages and their fragments are rendered with."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.template.loader import render_to_string
+
+from apps.chat import queries
+from apps.chat.access import access_answer
+from apps.chat.answering.turn import situation_of
+from apps.chat.models import Answer, Conversation
+from apps.chat.streaming import Snapshot
+from apps.core.errors import NotFound
+from apps.core.http import MemberRequest
+from apps.llm.catalogue import catalogue
+from apps.memory import queries as memory
+from apps.memory.rules.access import may_use
+from apps.memory.rules.verdict import Reason, Refused
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryUse:
+    """Say whether memory is in use here, and if not, why (spec 6.2)."""
+
+    used: bool
+    reason: Reason | None = None
+
+
+def start_page(request: MemberRequest, text: str = "") -> dict[str, Any]:
+    """Give the context of the page with the empty composer."""
+    return page(request, None) | {"draft": text, "prefilled": text}
+
+
+def conversation_page(request: MemberRequest, conversation: Conversation) -> dict[str, Any]:
+    """Give the context of a conversation with its newest turns."""
+    shown = queries.turns(conversation)
+    return page(request, conversation) | turns_context(shown) | {"draft": conversation.draft}
+
+
+def page(request: MemberRequest, conversation: Conversation | None) -> dict[str, Any]:
+    membership = request.membership
+    situation = situation_of(conversation or unsaved(membership.user_id, membership), None)
+    verdict = may_use(situation)
+    known = catalogue()
+    chosen = known.get(conversation.model) if conversation else None
+    return {
+        "conversation": conversation,
+        "turns": [],
+        "groups": queries.groups(membership),
+        "memberships": request.user.memberships.select_related("organisation"),
+        "models": known.models,
+        "model": chosen or known.default,
+        "memory": MemoryUse(
+            used=not isinstance(verdict, Refused),
+            reason=verdict.reason if isinstance(verdict, Refused) else None,
+        ),
+        "banner": memory.banner_visible(request, situation),
+    }
+
+
+def unsaved(owner_id: int, membership: Any) -> Conversation:
+    return Conversation(owner_id=owner_id, organisation_id=membership.organisation_id)
+
+
+def turns_context(shown: list[queries.Turn]) -> dict[str, Any]:
+    """Give turns and, if there are older ones, the number to ask for them."""
+    first = shown[0].message.number if shown else 1
+    return {"turns": shown, "older": first if first > 1 else None}
+
+
+class AnswerView:
+    """One answer as a stream needs it: its state and its fragments, access checked each time."""
+
+    def __init__(self, request: MemberRequest, answer: Answer) -> None:
+        self.request = request
+        self.message_id = answer.message_id
+        self.answer_id = answer.pk
+        self.language = request.LANGUAGE_CODE
+
+    def snapshot(self) -> Snapshot | None:
+        """Look the answer up again, beginning at the person."""
+        try:
+            answer = access_answer(self.request.membership, self.answer_id)
+        except NotFound:
+            return None
+        if answer.is_open:
+            return Snapshot(answer.partial)
+        return Snapshot(answer.text, self._render("chat/_answer.html", answer))
+
+    def lines(self) -> str:
+        """Render the memory lines of this turn; only the owner gets here."""
+        answer = access_answer(self.request.membership, self.answer_id)
+        return self._render("memory/_lines.html", answer)
+
+    def _render(self, template: str, answer: Answer) -> str:
+        message = answer.message
+        message.answer = answer
+        conversation = message.conversation
+        [turn] = queries.as_turns(conversation, [message])
+        context = {"turn": turn, "conversation": conversation, "lines": turn.lines}
+        return render_to_string(template, context, request=self.request)
+
+
+def turn_of(conversation: Conversation, message_id: UUID) -> queries.Turn:
+    """Load one turn for a fragment."""
+    row = conversation.messages.select_related("answer").get(pk=message_id)
+    [turn] = queries.as_turns(conversation, [row])
+    return turn

@@ -1,0 +1,76 @@
+"""Verbs on conversations."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from apps.chat.models import Conversation
+from apps.chat.services.messages import send_message
+from apps.core.errors import Invalid
+from apps.llm.catalogue import catalogue
+from apps.memory.rules.origin import Range
+from apps.orgs.models import Membership
+
+TITLE_CHARACTERS = 120
+DRAFT_CHARACTERS = 40_000
+
+
+@transaction.atomic
+def start_conversation(
+    *, membership: Membership, text: str, ranges: Sequence[Range] | None, model: str = ""
+) -> Conversation:
+    """Begin a conversation with its first message."""
+    conversation = Conversation.objects.create(
+        owner_id=membership.user_id,
+        organisation_id=membership.organisation_id,
+        model=known_model(model),
+    )
+    send_message(membership=membership, conversation=conversation, text=text, ranges=ranges)
+    return conversation
+
+
+def rename_conversation(*, conversation: Conversation, title: str) -> None:
+    """Give the title that the person chose; it is never replaced by a made one."""
+    title = " ".join(title.split())
+    if not title:
+        raise Invalid(_("Ein Titel braucht mindestens ein Zeichen."))
+    if len(title) > TITLE_CHARACTERS:
+        raise Invalid(_("Ein Titel hat höchstens 120 Zeichen."))
+    Conversation.objects.filter(pk=conversation.pk).update(title=title, titled_by_owner=True)
+    conversation.title = title
+
+
+def toggle_pin(*, conversation: Conversation) -> None:
+    """Pin the conversation, or unpin a pinned one."""
+    conversation.pinned_at = None if conversation.pinned_at else timezone.now()
+    conversation.save(update_fields=["pinned_at"])
+
+
+@transaction.atomic
+def delete_conversation(*, conversation: Conversation) -> None:
+    """Delete the conversation with its messages and answers."""
+    conversation.delete()
+
+
+def save_draft(*, conversation: Conversation, text: str) -> None:
+    """Keep what is being typed; too long a draft is refused, never cut."""
+    if len(text) > DRAFT_CHARACTERS:
+        raise Invalid(_("Der Entwurf ist zu lang."))
+    Conversation.objects.filter(pk=conversation.pk).update(draft=text)
+
+
+def choose_model(*, conversation: Conversation, model: str) -> None:
+    """Use this model from the next message on."""
+    conversation.model = known_model(model)
+    conversation.save(update_fields=["model"])
+
+
+def known_model(model: str) -> str:
+    """Return the id of an offered model; raise `Invalid` for any other."""
+    if not model:
+        return ""
+    if catalogue().get(model) is None:
+        raise Invalid(_("Dieses Modell gibt es hier nicht."))
+    return model

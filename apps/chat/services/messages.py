@@ -1,0 +1,141 @@
+"""Verbs on messages and answers: send, edit, try again, stop."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from kombu.exceptions import OperationalError
+
+from apps.chat import tasks
+from apps.chat.models import Answer, Conversation, Message
+from apps.core import bus
+from apps.core.errors import Conflict, Invalid
+from apps.core.text import normalise
+from apps.llm.catalogue import catalogue
+from apps.memory.rules.origin import Range, split
+from apps.orgs.models import Membership
+
+MESSAGE_BYTES = 200_000
+
+
+@transaction.atomic
+def send_message(
+    *,
+    membership: Membership,
+    conversation: Conversation,
+    text: str,
+    ranges: Sequence[Range] | None,
+) -> Message:
+    """Store a message and an empty answer, and have the worker begin after commit."""
+    text = check_text(text)
+    locked = lock(conversation)
+    if Answer.objects.filter(
+        message__conversation=locked, status__in=[Answer.Status.QUEUED, Answer.Status.RUNNING]
+    ).exists():
+        raise Conflict(_("Die Antwort entsteht noch. Warte kurz oder halte sie an."))
+    last = locked.messages.aggregate(last=Max("number"))["last"] or 0
+    message = Message.objects.create(
+        conversation=locked,
+        number=last + 1,
+        author_id=membership.user_id,
+        text=text,
+        segments=segments(text, ranges),
+    )
+    begin_answer(message, locked)
+    touch(locked, draft="")
+    return message
+
+
+@transaction.atomic
+def edit_message(*, message: Message, text: str, ranges: Sequence[Range] | None) -> Message:
+    """Replace a message, drop what came after it and answer again."""
+    text = check_text(text)
+    locked = lock(message.conversation)
+    stop_open_answers(locked)
+    Message.objects.filter(conversation=locked, number__gt=message.number).delete()
+    message.text, message.segments = text, segments(text, ranges)
+    message.save(update_fields=["text", "segments"])
+    Answer.objects.filter(message=message).delete()
+    begin_answer(message, locked)
+    touch(locked)
+    return message
+
+
+@transaction.atomic
+def retry_answer(*, message: Message) -> Answer:
+    """Answer the same message again; the words of the person stay as they are."""
+    locked = lock(message.conversation)
+    answer = Answer.objects.select_for_update().get(message=message)
+    if answer.is_open:
+        raise Conflict(_("Die Antwort entsteht noch. Warte kurz oder halte sie an."))
+    answer.delete()
+    return begin_answer(message, locked)
+
+
+def stop_answer(*, answer: Answer) -> None:
+    """Raise the flag for the worker; the text so far stays."""
+    Answer.objects.filter(pk=answer.pk, stop_requested_at=None).update(
+        stop_requested_at=timezone.now()
+    )
+    bus.request_stop(answer.pk)
+    Answer.objects.filter(pk=answer.pk, status=Answer.Status.QUEUED).update(
+        status=Answer.Status.STOPPED, finished_at=timezone.now()
+    )
+
+
+def begin_answer(message: Message, conversation: Conversation) -> Answer:
+    """Create the empty answer and enqueue its task on commit."""
+    model = catalogue().get(conversation.model) or catalogue().default
+    answer = Answer.objects.create(message=message, model=model.id)
+    message.answer = answer
+    transaction.on_commit(lambda: enqueue(answer.pk))
+    return answer
+
+
+def enqueue(answer_id: UUID) -> None:
+    """Hand the answer to the worker; without a broker it fails visibly, the message is kept."""
+    try:
+        tasks.answer.delay(str(answer_id))
+    except OperationalError:
+        Answer.objects.filter(pk=answer_id).update(
+            status=Answer.Status.FAILED, error="no_worker", finished_at=timezone.now()
+        )
+
+
+def stop_open_answers(conversation: Conversation) -> None:
+    open_answers = Answer.objects.filter(
+        message__conversation=conversation,
+        status__in=[Answer.Status.QUEUED, Answer.Status.RUNNING],
+    )
+    for answer in open_answers:
+        stop_answer(answer=answer)
+
+
+def lock(conversation: Conversation) -> Conversation:
+    """Serialise writers of one conversation."""
+    return Conversation.objects.select_for_update().get(pk=conversation.pk)
+
+
+def touch(conversation: Conversation, **fields: str) -> None:
+    conversation.active_at = timezone.now()
+    for name, value in fields.items():
+        setattr(conversation, name, value)
+    conversation.save(update_fields=["active_at", *fields])
+
+
+def check_text(text: str) -> str:
+    """Normalise line ends; raise `Invalid` for an empty or an oversized message."""
+    text = normalise(text).rstrip()
+    if not text.strip():
+        raise Invalid(_("Schreib zuerst eine Nachricht."))
+    if len(text.encode()) > MESSAGE_BYTES:
+        raise Invalid(_("Die Nachricht ist zu lang. Teile sie auf oder hänge sie als Datei an."))
+    return text
+
+
+def segments(text: str, ranges: Sequence[Range] | None) -> list[dict[str, str]]:
+    """Record the origin of every part; what nobody declared counts as pasted (spec 5.2)."""
+    return [{"origin": part.origin, "text": part.text} for part in split(text, ranges)]
