@@ -8,6 +8,7 @@ from django.utils.csp import CSP
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.embedded import Services
+from config import oidc
 from config.database import broker_url, database
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -56,6 +57,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.postgres",
     "django.contrib.humanize",
+    "django.forms",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "django_htmx",
@@ -87,6 +89,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "allauth.usersessions.middleware.UserSessionsMiddleware",
+    "apps.accounts.middleware.InvalidFormMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "apps.core.middleware.ErrorMiddleware",
 ]
@@ -108,6 +111,7 @@ TEMPLATES = [
         },
     }
 ]
+FORM_RENDERER = "apps.core.forms.Renderer"
 
 # --- Data -------------------------------------------------------------------------------------
 DATABASES = {"default": database(DATABASE_URL)}
@@ -126,7 +130,7 @@ CELERY_BROKER_URL = broker_url(VALKEY_URL)
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_DEFAULT_QUEUE = "background"
 CELERY_TASK_ROUTES = {"apps.chat.tasks.answer": {"queue": "answers"}}
-CELERY_TASK_ACKS_LATE = False  # an answer is never begun twice; a lost one offers „Erneut versuchen“
+CELERY_TASK_ACKS_LATE = False  # an answer is never begun twice; a lost one can be tried again
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
@@ -155,16 +159,42 @@ ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_UNIQUE_EMAIL = True
-ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_VERIFICATION = "none"  # an invitation's address counts as verified
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_ADAPTER = "apps.accounts.adapter.AccountAdapter"
-SOCIALACCOUNT_ADAPTER = "apps.accounts.adapter.SocialAccountAdapter"
+ACCOUNT_FORMS = {
+    "login": "apps.accounts.forms.LoginForm",
+    "add_email": "apps.accounts.forms.AddEmailForm",
+    "change_password": "apps.accounts.forms.ChangePasswordForm",
+    "set_password": "apps.accounts.forms.SetPasswordForm",
+    "reset_password": "apps.accounts.forms.ResetPasswordForm",
+    "reset_password_from_key": "apps.accounts.forms.ResetPasswordKeyForm",
+    "reauthenticate": "apps.accounts.forms.ReauthenticateForm",
+}
 ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_SESSION_REMEMBER = True
+# The address of a visitor stands in X-Forwarded-For, as many places from the end as there are proxies.
+ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("MERKZETTEL_PROXIES", "1" if HTTPS else "0"))
 USERSESSIONS_TRACK_ACTIVITY = False
+MFA_ADAPTER = "apps.accounts.adapter.MFAAdapter"
+MFA_FORMS = {
+    "activate_totp": "apps.accounts.forms.ActivateTOTPForm",
+    "authenticate": "apps.accounts.forms.AuthenticateForm",
+    "reauthenticate": "apps.accounts.forms.MFAReauthenticateForm",
+    "add_webauthn": "apps.accounts.forms.AddWebAuthnForm",
+    "edit_webauthn": "apps.accounts.forms.EditWebAuthnForm",
+}
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS
 MFA_TOTP_ISSUER = "Merkzettel"
+MFA_TOTP_TOLERANCE = 1  # codes before and after: phones' clocks differ
+SOCIALACCOUNT_ADAPTER = "apps.orgs.adapter.SocialAccountAdapter"
+SOCIALACCOUNT_PROVIDERS = oidc.providers(os.environ)
+SOCIALACCOUNT_EMAIL_AUTHENTICATION = True  # only addresses that the provider has verified
+SOCIALACCOUNT_EMAIL_AUTHENTICATION_AUTO_CONNECT = True
+SOCIALACCOUNT_LOGIN_ON_GET = True  # a form would need the provider in `form-action`
 
 # --- Language ---------------------------------------------------------------------------------
 LANGUAGE_CODE = "de"

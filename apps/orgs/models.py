@@ -3,6 +3,7 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 
@@ -81,3 +82,8 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return self.email
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether the link still works."""
+        return self.accepted_at is None and self.expires_at > timezone.now()

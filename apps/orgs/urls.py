@@ -1,3 +1,15 @@
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from apps.orgs.views import members, teams
+
+app_name = "orgs"
+urlpatterns = [
+    path("members/", members.members, name="members"),
+    path("members/<int:pk>/role/", members.change_role, name="member-role"),
+    path("members/<int:pk>/removal/", members.remove, name="member-removal"),
+    path("invitations/", members.invite, name="invite"),
+    path("invitations/<int:pk>/withdrawal/", members.withdraw, name="invitation-withdrawal"),
+    path("teams/", teams.create, name="team-create"),
+    path("teams/<int:pk>/", teams.team, name="team"),
+    path("teams/<int:pk>/deletion/", teams.delete, name="team-deletion"),
+]

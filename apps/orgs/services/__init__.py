@@ -1,0 +1,1 @@
+"""The verbs of organisations, by noun: `members`, `teams`, `invitations`, `departure`."""

@@ -1,0 +1,106 @@
+"""Leave an organisation or the whole installation (spec 1.4)."""
+
+from collections.abc import Iterator
+
+from django.apps import apps
+from django.db import models, transaction
+from django.db.models import CASCADE, Model
+from django.utils.translation import gettext_lazy as _
+
+from apps.accounts.models import User
+from apps.accounts.services import end_sessions
+from apps.core.errors import Conflict
+from apps.orgs.models import Invitation, Membership, Organisation
+
+
+class LastOwner(Conflict):
+    """Somebody else must become owner first."""
+
+    message = _(
+        "Eine Organisation braucht immer eine Eigentümer*in. "
+        "Mach zuerst ein anderes Mitglied dazu."
+    )
+
+
+@transaction.atomic
+def leave_organisation(*, membership: Membership) -> None:
+    """Take the person out, with their memory, consents and chats there.
+
+    An organisation whose only member leaves is deleted.
+    """
+    lock(membership.organisation_id)
+    membership.refresh_from_db(fields=["role"])
+    if is_alone(membership):
+        membership.organisation.delete()
+        return
+    check_owner_remains(membership)
+    delete_membership(membership)
+
+
+@transaction.atomic
+def delete_account(*, user: User) -> None:
+    """Delete the person and everything that was theirs, in all organisations."""
+    for membership in user.memberships.order_by("organisation_id"):
+        leave_organisation(membership=membership)
+    Invitation.objects.filter(email__iexact=user.email).delete()
+    end_sessions(user=user)
+    user.delete()
+
+
+def lock(organisation_id: int) -> None:
+    """Let changes of members wait for each other: two owners must not leave at the same time."""
+    Organisation.objects.select_for_update().get(pk=organisation_id)
+
+
+def check_owner_remains(membership: Membership) -> None:
+    """Raise `LastOwner` if the organisation would have no owner without this one."""
+    if membership.role == Membership.Role.OWNER and is_last_owner(membership):
+        raise LastOwner
+
+
+def is_last_owner(membership: Membership) -> bool:
+    others = others_of(membership).filter(role=Membership.Role.OWNER)
+    return membership.role == Membership.Role.OWNER and not others.exists()
+
+
+def is_alone(membership: Membership) -> bool:
+    return not others_of(membership).exists()
+
+
+def others_of(membership: Membership) -> models.QuerySet[Membership]:
+    return Membership.objects.filter(organisation=membership.organisation_id).exclude(
+        pk=membership.pk
+    )
+
+
+def delete_membership(membership: Membership) -> None:
+    """Delete the membership and every row that belongs to this person in this organisation."""
+    for model, user_field, organisation_field in pair_models():
+        pair = {user_field: membership.user_id, organisation_field: membership.organisation_id}
+        model._default_manager.filter(**pair).delete()
+
+
+def pair_models() -> Iterator[tuple[type[Model], str, str]]:
+    """Find the models whose rows belong to a pair of person and organisation.
+
+    Asked of the models themselves, so that what later apps store is never forgotten; the
+    membership is one of them. The key to the person is the one that cascades: an invitation,
+    which merely names who sent it, stays.
+    """
+    for model in apps.get_models():
+        user_field = owning_field(model, User)
+        organisation_field = owning_field(model, Organisation)
+        if user_field and organisation_field:
+            yield model, user_field, organisation_field
+
+
+def owning_field(model: type[Model], target: type[Model]) -> str | None:
+    """Name the foreign key with which rows of `model` die together with a `target`."""
+    for field in model._meta.get_fields():
+        if (
+            isinstance(field, models.ForeignKey)
+            and field.related_model is target
+            and field.remote_field.on_delete is CASCADE
+        ):
+            return field.name
+    return None
