@@ -4,9 +4,11 @@ eve belongs to another organisation and must never see anything of theirs.
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.hashers import make_password
 from django.test import Client
 
 from apps.accounts.models import User
@@ -20,7 +22,6 @@ def pytest_configure():
     """Serve static files by their plain names: no test should have to collect them first."""
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 @pytest.fixture(scope="session")
@@ -71,4 +72,11 @@ def cast(db) -> Cast:
 
 
 def person(name: str) -> User:
-    return User.objects.create_user(f"{name}@demo.example", PASSWORD, name=name.capitalize())
+    email = f"{name}@demo.example"
+    return User.objects.create(email=email, name=name.capitalize(), password=hashed_password())
+
+
+@cache
+def hashed_password() -> str:
+    """Hash once: a good hash is slow on purpose."""
+    return make_password(PASSWORD)

@@ -3,3 +3,9 @@ from django.apps import AppConfig
 
 class ChatConfig(AppConfig):
     name = "apps.chat"
+
+    def ready(self) -> None:
+        from apps.chat.provenance import OwnConversations
+        from apps.memory.conversations import register
+
+        register(OwnConversations())

@@ -1,6 +1,7 @@
 """What the chat pages and their fragments are rendered with."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -17,6 +18,7 @@ from apps.llm.catalogue import catalogue
 from apps.memory import queries as memory
 from apps.memory.rules.access import may_use
 from apps.memory.rules.verdict import Reason, Refused
+from apps.orgs.models import Membership
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +42,12 @@ def conversation_page(request: MemberRequest, conversation: Conversation) -> dic
 
 def page(request: MemberRequest, conversation: Conversation | None) -> dict[str, Any]:
     membership = request.membership
-    situation = situation_of(conversation or unsaved(membership.user_id, membership), None)
+    situation = situation_of(conversation or unsaved(membership), None)
     verdict = may_use(situation)
     known = catalogue()
     chosen = known.get(conversation.model) if conversation else None
-    return {
-        "conversation": conversation,
+    return list_context(membership, conversation) | {
         "turns": [],
-        "groups": queries.groups(membership),
         "memberships": request.user.memberships.select_related("organisation"),
         "models": known.models,
         "model": chosen or known.default,
@@ -55,12 +55,20 @@ def page(request: MemberRequest, conversation: Conversation | None) -> dict[str,
             used=not isinstance(verdict, Refused),
             reason=verdict.reason if isinstance(verdict, Refused) else None,
         ),
-        "banner": memory.banner_visible(request, situation),
+        "banner": memory.banner_visible(request.user, situation, request.COOKIES),
     }
 
 
-def unsaved(owner_id: int, membership: Any) -> Conversation:
-    return Conversation(owner_id=owner_id, organisation_id=membership.organisation_id)
+def list_context(
+    membership: Membership, conversation: Conversation | None, *, before: datetime | None = None
+) -> dict[str, Any]:
+    """Give the context of the sidebar's list; `conversation` is the open one."""
+    found, more = queries.groups(membership, before=before)
+    return {"conversation": conversation, "groups": found, "more": more}
+
+
+def unsaved(membership: Membership) -> Conversation:
+    return Conversation(owner_id=membership.user_id, organisation_id=membership.organisation_id)
 
 
 def turns_context(shown: list[queries.Turn]) -> dict[str, Any]:

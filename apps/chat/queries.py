@@ -68,24 +68,23 @@ def as_turn(message: Message, lines: list[MemoryEvent]) -> Turn:
     )
 
 
-def listed(membership: Membership, *, before: datetime | None = None) -> list[Conversation]:
-    """Give the conversations of the sidebar, newest first, with whether an answer is open."""
-    rows = with_open(conversations(membership).filter(pinned_at=None)).order_by("-active_at")
+type Groups = list[tuple[str, list[Conversation]]]
+
+
+def groups(membership: Membership, *, before: datetime | None = None) -> tuple[Groups, str]:
+    """Group the sidebar's conversations, pinned first, and give the time to ask for older ones."""
+    own = with_open(conversations(membership))
+    rows = own.filter(pinned_at=None).order_by("-active_at")
     if before is not None:
         rows = rows.filter(active_at__lt=before)
-    return list(rows[:LISTED])
+    shown = list(rows[: LISTED + 1])
+    more = shown[LISTED - 1].active_at.isoformat() if len(shown) > LISTED else ""
+    dated = by_date(shown[:LISTED], timezone.localdate())
+    pinned = [] if before else list(own.exclude(pinned_at=None).order_by("-pinned_at"))
+    return [(_("Angeheftet"), pinned)] * bool(pinned) + dated, more
 
 
-def groups(membership: Membership) -> list[tuple[str, list[Conversation]]]:
-    """Group the sidebar's conversations: pinned, then by date."""
-    pinned = list(
-        with_open(conversations(membership).exclude(pinned_at=None)).order_by("-pinned_at")
-    )
-    found = [(_("Angeheftet"), pinned)] if pinned else []
-    return found + by_date(listed(membership), timezone.localdate())
-
-
-def by_date(rows: list[Conversation], today: date) -> list[tuple[str, list[Conversation]]]:
+def by_date(rows: list[Conversation], today: date) -> Groups:
     """Group rows that are sorted newest first."""
     found: dict[str, list[Conversation]] = {}
     for row in rows:
@@ -108,10 +107,10 @@ def date_label(day: date, today: date) -> str:
 
 def with_open(rows: QuerySet[Conversation]) -> QuerySet[Conversation]:
     """Say of each conversation whether an answer is being written in it."""
-    growing = Answer.objects.filter(
+    open_answers = Answer.objects.filter(
         message__conversation=OuterRef("pk"),
         status__in=[Answer.Status.QUEUED, Answer.Status.RUNNING],
     )
     return rows.only("title", "pinned_at", "active_at", "owner_id").annotate(
-        growing=Exists(growing)
+        answering=Exists(open_answers)
     )

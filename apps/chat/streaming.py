@@ -14,8 +14,7 @@ from asgiref.sync import sync_to_async
 from django.db import connection
 from django.http import HttpRequest, StreamingHttpResponse
 
-from apps.chat.answering.loop import LINES
-from apps.chat.answering.run import DONE
+from apps.chat.answering.live import DONE, LINES
 from apps.core.bus import Delta, hub
 
 HEARTBEAT_SECONDS = 10.0

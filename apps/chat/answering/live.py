@@ -21,6 +21,9 @@ from django.db import DatabaseError, connection
 
 from apps.core import bus, health
 
+LINES = "lines"  # event: the memory lines of the turn changed
+DONE = "done"  # event: the answer is closed
+
 TICK_SECONDS = 0.04
 CHECKPOINT_SECONDS = 1.0
 SIGN_SECONDS = 5.0

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db import connection
 
-from apps.chat.answering.live import LiveText, live_texts
+from apps.chat.answering.live import LINES, LiveText, live_texts
 from apps.chat.answering.prompt import Prompt, build_prompt
 from apps.chat.answering.turn import turn_of
 from apps.chat.models import Answer
@@ -17,7 +17,6 @@ from apps.llm.types import ChatModel, ModelError, TextDelta, ToolCall, Usage
 from apps.memory import tools
 
 MAX_ROUNDS = 8
-LINES = "lines"
 TOOL_LOOP = "tool_loop"
 NO_MODEL = "no_model"
 EMPTY = "empty"

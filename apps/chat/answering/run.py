@@ -7,14 +7,13 @@ from uuid import UUID
 from django.db import connection, transaction
 from django.utils import timezone
 
-from apps.chat.answering.live import LiveText, live_texts
+from apps.chat.answering.live import DONE, LiveText, live_texts
 from apps.chat.answering.loop import Conversed, converse
 from apps.chat.models import Answer, Conversation
 from apps.llm.catalogue import catalogue
 
 log = logging.getLogger(__name__)
 
-DONE = "done"
 INTERNAL = "internal"
 
 
