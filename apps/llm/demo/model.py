@@ -1,0 +1,62 @@
+"""The built-in demo model: deterministic rules behind the interface of a chat model.
+
+It imitates what a real model does with the tools, no more; whether a call is carried out is up to
+the rules of the memory.
+"""
+
+import asyncio
+import re
+from collections.abc import AsyncGenerator, Iterator, Sequence
+from uuid import uuid4
+
+from apps.llm.assembly import estimate_tokens
+from apps.llm.demo.answers import compose
+from apps.llm.demo.calls import choose_calls
+from apps.llm.demo.prompt import Prompt, parse
+from apps.llm.demo.statements import read
+from apps.llm.demo.titles import make_title
+from apps.llm.types import ChatMessage, Event, Finished, ModelInfo, TextDelta, Tool, ToolCall, Usage
+
+PIECE = re.compile(r"\s*\S{1,6}|\s+")
+
+
+class DemoModel:
+    """Answer by rules; `pace` is in pieces of words per second, 0 for all at once."""
+
+    def __init__(self, info: ModelInfo, *, pace: float) -> None:
+        self.info = info
+        self._pace = pace
+
+    async def stream(
+        self, messages: Sequence[ChatMessage], tools: Sequence[Tool] = ()
+    ) -> AsyncGenerator[Event]:
+        """Yield the answer as it grows, then usage, then `Finished`."""
+        prompt = parse(messages, tools)
+        written = 0
+        for event in _act(prompt):
+            if isinstance(event, TextDelta):
+                await asyncio.sleep(1 / self._pace if self._pace else 0)
+                written += len(event.text)
+            else:
+                written += len(event.arguments)
+            yield event
+        yield Usage(estimate_tokens(messages), -(-written // 4), estimated=True)
+        yield Finished("stop" if isinstance(event, TextDelta) else "tool_calls")
+
+    async def complete(self, messages: Sequence[ChatMessage]) -> str:
+        """Return one short text, such as a title."""
+        events = self.stream(messages)
+        return "".join([event.text async for event in events if isinstance(event, TextDelta)])
+
+
+def _act(prompt: Prompt) -> Iterator[TextDelta | ToolCall]:
+    """Yield the calls of this round, or the answer in pieces."""
+    if prompt.task == "title":
+        yield from map(TextDelta, PIECE.findall(make_title(prompt)))
+        return
+    reading = read(prompt.current.text)
+    calls = choose_calls(prompt, reading)
+    for call in calls:
+        yield ToolCall(f"call_{uuid4().hex[:16]}", call.tool, call.json)
+    if not calls:
+        yield from map(TextDelta, PIECE.findall(compose(prompt, reading)))
