@@ -1,7 +1,6 @@
 """What the chat pages and their fragments are rendered with."""
 
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -46,9 +45,12 @@ def page(request: MemberRequest, conversation: Conversation | None) -> dict[str,
     verdict = may_use(situation)
     known = catalogue()
     chosen = known.get(conversation.model) if conversation else None
-    return list_context(membership, conversation) | {
+    groups, more = queries.groups(membership)
+    return {
+        "conversation": conversation,
+        "groups": groups,
+        "more": more,
         "turns": [],
-        "memberships": request.user.memberships.select_related("organisation"),
         "models": known.models,
         "model": chosen or known.default,
         "memory": MemoryUse(
@@ -57,14 +59,6 @@ def page(request: MemberRequest, conversation: Conversation | None) -> dict[str,
         ),
         "banner": memory.banner_visible(request.user, situation, request.COOKIES),
     }
-
-
-def list_context(
-    membership: Membership, conversation: Conversation | None, *, before: datetime | None = None
-) -> dict[str, Any]:
-    """Give the context of the sidebar's list; `conversation` is the open one."""
-    found, more = queries.groups(membership, before=before)
-    return {"conversation": conversation, "groups": found, "more": more}
 
 
 def unsaved(membership: Membership) -> Conversation:

@@ -71,17 +71,24 @@ def as_turn(message: Message, lines: list[MemoryEvent]) -> Turn:
 type Groups = list[tuple[str, list[Conversation]]]
 
 
-def groups(membership: Membership, *, before: datetime | None = None) -> tuple[Groups, str]:
-    """Group the sidebar's conversations, pinned first, and give the time to ask for older ones."""
-    own = with_open(conversations(membership))
-    rows = own.filter(pinned_at=None).order_by("-active_at")
+def listed(
+    membership: Membership, *, before: datetime | None = None
+) -> tuple[list[Conversation], datetime | None]:
+    """Give the sidebar's conversations, newest first, and the time to ask for older ones."""
+    rows = with_open(conversations(membership)).filter(pinned_at=None).order_by("-active_at")
     if before is not None:
         rows = rows.filter(active_at__lt=before)
     shown = list(rows[: LISTED + 1])
-    more = shown[LISTED - 1].active_at.isoformat() if len(shown) > LISTED else ""
-    dated = by_date(shown[:LISTED], timezone.localdate())
-    pinned = [] if before else list(own.exclude(pinned_at=None).order_by("-pinned_at"))
-    return [(_("Angeheftet"), pinned)] * bool(pinned) + dated, more
+    more = shown[LISTED - 1].active_at if len(shown) > LISTED else None
+    return shown[:LISTED], more
+
+
+def groups(membership: Membership) -> tuple[Groups, datetime | None]:
+    """Group the sidebar's conversations, pinned first."""
+    pinned = with_open(conversations(membership)).exclude(pinned_at=None).order_by("-pinned_at")
+    rows, more = listed(membership)
+    first: Groups = [(_("Angeheftet"), list(pinned))]
+    return [group for group in first if group[1]] + by_date(rows, timezone.localdate()), more
 
 
 def by_date(rows: list[Conversation], today: date) -> Groups:
@@ -112,5 +119,5 @@ def with_open(rows: QuerySet[Conversation]) -> QuerySet[Conversation]:
         status__in=[Answer.Status.QUEUED, Answer.Status.RUNNING],
     )
     return rows.only("title", "pinned_at", "active_at", "owner_id").annotate(
-        answering=Exists(open_answers)
+        growing=Exists(open_answers)
     )

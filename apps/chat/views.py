@@ -1,6 +1,5 @@
 """Chat pages: conversations."""
 
-from typing import Any
 from uuid import UUID
 
 from django.http import HttpResponse
@@ -8,10 +7,9 @@ from django.shortcuts import redirect, render
 from django.utils.dateparse import parse_datetime
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from apps.chat import pages
-from apps.chat.access import access_conversation, conversations
+from apps.chat import pages, queries
+from apps.chat.access import access_conversation
 from apps.chat.forms import MessageForm
-from apps.chat.models import Conversation
 from apps.chat.search import search as find
 from apps.chat.services import conversations as verbs
 from apps.core.errors import AppError
@@ -29,28 +27,13 @@ def start(request: MemberRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @member_required
 def chats(request: MemberRequest) -> HttpResponse:
-    """Show the sidebar's list or its continuation, or begin a conversation."""
+    """Continue the sidebar's list, or begin a conversation with its first message."""
     if request.method == "POST":
         return begin(request)
     before = parse_datetime(request.GET.get("before", ""))
-    if before is None:
-        return sidebar_list(request)
-    context = pages.list_context(request.membership, None, before=before)
-    return render(request, "chat/_groups.html", context | {"before": before.timestamp()})
-
-
-def sidebar_list(request: MemberRequest) -> HttpResponse:
-    """Show the list anew; `current` names the conversation that the page shows."""
-    given = request.POST.get("current") or request.GET.get("current") or ""
-    current = conversations(request.membership).filter(pk=as_uuid(given)).first()
-    return render(request, "chat/_list.html", pages.list_context(request.membership, current))
-
-
-def as_uuid(text: str) -> UUID | None:
-    try:
-        return UUID(text)
-    except ValueError:
-        return None
+    rows, more = queries.listed(request.membership, before=before)
+    context = {"conversations": rows, "more": more}
+    return render(request, "chat/_sidebar.html#older", context)
 
 
 def begin(request: MemberRequest) -> HttpResponse:
@@ -81,31 +64,13 @@ def title(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
     """Show the form for a new title, or rename."""
     found = access_conversation(request.membership, conversation_id)
     if request.method == "GET":
-        return rename_form(request, {"conversation": found})
+        return render(request, "chat/_rename.html", {"conversation": found})
     try:
         verbs.rename_conversation(conversation=found, title=request.POST.get("title", ""))
     except AppError as error:
-        given = {"conversation": found, "error": error.message, "title": request.POST.get("title")}
-        return rename_form(request, given, status=error.status)
-    return changed(request, found)
-
-
-def rename_form(
-    request: MemberRequest, context: dict[str, Any], *, status: int = 200
-) -> HttpResponse:
-    """Render the form for the dialog, or as a page of its own without JavaScript."""
-    if request.htmx:
-        return render(request, "chat/_rename.html", context, status=status)
-    whole = pages.page(request, context["conversation"]) | context
-    return render(request, "chat/rename.html", whole, status=status)
-
-
-def changed(request: MemberRequest, conversation: Conversation) -> HttpResponse:
-    """Answer htmx with the sidebar's list, a plain form with the page."""
-    if request.htmx:
-        return sidebar_list(request)
-    slug = request.membership.organisation.slug
-    return redirect("chat:conversation", slug, conversation.pk)
+        context = {"conversation": found, "error": error, "title": request.POST.get("title", "")}
+        return render(request, "chat/_rename.html", context, status=error.status)
+    return redirect("chat:conversation", request.membership.organisation.slug, found.pk)
 
 
 @require_POST
@@ -114,7 +79,7 @@ def pin(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
     """Pin or unpin."""
     found = access_conversation(request.membership, conversation_id)
     verbs.toggle_pin(conversation=found)
-    return changed(request, found)
+    return redirect("chat:conversation", request.membership.organisation.slug, found.pk)
 
 
 @require_POST

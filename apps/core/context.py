@@ -13,4 +13,5 @@ def page(request: HttpRequest) -> dict[str, Any]:
         "language": translation.get_language(),
         "theme": user.theme if user and user.is_authenticated else "system",
         "membership": getattr(request, "membership", None),
+        "places": lambda: user.memberships.select_related("organisation").order_by("pk"),
     }

@@ -54,6 +54,6 @@ def test_pinned_conversations_stand_first_and_the_list_continues(cast, converse)
     groups, more = queries.groups(anna)
     assert [row.title for row in groups[0][1]] == ["t0"]
     assert len(groups[1][1]) == queries.LISTED
-    rest, end = queries.groups(anna, before=timezone.datetime.fromisoformat(more))
-    assert [row.title for _, rows in rest for row in rows] == ["t1"]
-    assert end == ""
+    rest, end = queries.listed(anna, before=more)
+    assert [row.title for row in rest] == ["t1"]
+    assert end is None
