@@ -1,0 +1,409 @@
+"""From a call of the model to what happens: write, propose or refuse (spec 5.2 to 5.8, 5.11).
+
+The model may be fully controlled by text that it has read, so it only points: what is written are
+the person's own words. `STEPS` read from top to bottom are the policy; each step is a pure function
+that hands on a `Draft` or ends the decision.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from apps.memory.rules.calls import (
+    Call,
+    Operation,
+    Proposal,
+    Propose,
+    Situation,
+    Span,
+    Verdict,
+    Write,
+)
+from apps.memory.rules.echo import is_echo
+from apps.memory.rules.evidence import (
+    Author,
+    Evidence,
+    Message,
+    Passage,
+    find_in,
+    own_text,
+    passages_of,
+)
+from apps.memory.rules.guard import inspect
+from apps.memory.rules.guard.secrets import find_secrets
+from apps.memory.rules.guard.slots import Slot, render_slots
+from apps.memory.rules.referent import before, meant_by
+from apps.memory.rules.request import Cut, cut
+from apps.memory.rules.retraction import contradicts, takes_back
+from apps.memory.rules.statement import Spoken, asks, doubt
+from apps.memory.rules.support import differs, supports
+from apps.memory.rules.target import Note, corrects, forgets, names, names_nothing
+from apps.memory.rules.verdict import SECRETS, Reason, Refused
+from apps.memory.rules.words import language
+
+__all__ = [
+    "Author",
+    "Call",
+    "Evidence",
+    "Message",
+    "Note",
+    "Operation",
+    "Proposal",
+    "Propose",
+    "Situation",
+    "Span",
+    "Verdict",
+    "Write",
+    "decide",
+]
+
+MAX_WRITES = 3
+MAX_EVIDENCE = 3
+MAX_QUOTE = 2_000  # characters
+ENTRY_BYTES = 600
+EARLIER = 8  # messages back that a role play is looked for, so many characters of each
+EARLIER_TEXT = 4_000
+# One sentence with such a reason spoils the call; others are left out where another stands.
+HARD = SECRETS | {
+    Reason.FOREIGN,
+    Reason.SENSITIVE,
+    Reason.POLICY,
+    Reason.STRUCTURE,
+    Reason.TOO_LONG,
+    Reason.RETRACTED,
+}
+# „Schreib die Mail. Auf Englisch bitte.“ is about the mail, unless it says for how long.
+STANDING = re.compile(
+    r"\b(?:immer|künftig|in zukunft|grundsätzlich|generell|stets|nie|niemals|dauerhaft|ab jetzt"
+    r"|ab sofort|von nun an"
+    r"|mag|möchte|bevorzuge|lieber|mich|mir gegenüber|always|never|from now on|in future"
+    r"|generally|prefer|like|want)\b",
+    re.I,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A sentence of the person on its way into the memory."""
+
+    passage: Passage
+    cut: Cut
+    text: str
+    slots: tuple[Slot, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What the steps have found out so far."""
+
+    call: Call
+    situation: Situation
+    passages: tuple[Passage, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    left_out: Reason = Reason.NO_EVIDENCE
+
+    @property
+    def text(self) -> str:
+        """Return the entry as it would be written."""
+        return " ".join(claim.text for claim in self.claims)
+
+    @property
+    def said(self) -> str:
+        """Return the sentences that the call rests on, as the person wrote them."""
+        return " ".join(passage.text for passage in self.passages)
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """Return where the sentences of the entry stand."""
+        used = [claim.passage for claim in self.claims] or self.passages
+        messages = self.situation.messages
+        return tuple(Span(messages[p.message].id, p.start, p.end) for p in used)
+
+    def keep(self, claims: list[Claim], left_out: Reason | None) -> "Draft | Refused":
+        """Go on with some of the sentences, or refuse where none is left."""
+        if claims:
+            return replace(self, claims=tuple(claims))
+        return Refused(left_out or self.left_out)
+
+
+Step = Callable[[Draft], Draft | Verdict]
+
+
+def decide(call: Call, situation: Situation) -> Verdict:
+    """Return what a call of the model leads to."""
+    draft = Draft(call, situation)
+    for step in FORGET_STEPS if call.operation is Operation.FORGET else STEPS:
+        outcome = step(draft)
+        if not isinstance(outcome, Draft):
+            return outcome
+        draft = outcome
+    return _write(draft)
+
+
+def limit_writes(draft: Draft) -> Draft | Verdict:
+    """Allow at most three writes per message of the person (spec 5.8)."""
+    return Refused(Reason.RATE) if draft.situation.writes >= MAX_WRITES else draft
+
+
+def cite(draft: Draft) -> Draft | Verdict:
+    """Find the whole sentences of the person that the quotes stand in (spec 5.3)."""
+    evidence, messages = draft.call.evidence, draft.situation.messages
+    if not 1 <= len(evidence) <= MAX_EVIDENCE:
+        return Refused(Reason.NO_EVIDENCE)
+    places = {message.id: index for index, message in enumerate(messages)}
+    found: set[Passage] = set()
+    for one in evidence:
+        index = places.get(one.message_id)
+        if index is None or len(one.quote) > MAX_QUOTE:
+            return Refused(Reason.NO_EVIDENCE)
+        passages = find_in(index, messages[index], one.quote)
+        if isinstance(passages, Reason):
+            return Refused(passages)
+        found.update(passages)
+    return replace(draft, passages=tuple(sorted(found, key=lambda p: (p.message, p.start))))
+
+
+def bound_length(draft: Draft) -> Draft | Verdict:
+    """Refuse what is too long for an entry before it is read closely (spec 5.13)."""
+    too_long = any(len(p.text.encode(errors="replace")) > ENTRY_BYTES for p in draft.passages)
+    return Refused(Reason.TOO_LONG) if too_long else draft
+
+
+def heed_retraction(draft: Draft) -> Draft | Verdict:
+    """Refuse what the person took back or denied later (spec 5.3)."""
+    retracted = any(_is_retracted(passage, draft) for passage in draft.passages)
+    return Refused(Reason.RETRACTED) if retracted else draft
+
+
+def answer_now(draft: Draft) -> Draft | Verdict:
+    """Let only the message being answered ask, so that deleted entries stay away (spec 5.14)."""
+    current, messages = draft.situation.current, draft.situation.messages
+    if any(passage.message == current for passage in draft.passages):
+        return draft
+    requests = [p for p in passages_of(current, messages[current]) if _is_bare(cut(p.text))]
+    meant = [p.message for request in requests for p in meant_by(request, messages)]
+    points = draft.passages and all(p.message in meant for p in draft.passages)
+    return draft if points else Refused(Reason.NO_EVIDENCE)
+
+
+def resolve(draft: Draft) -> Draft | Verdict:
+    """Let „Merk dir das“ mean the sentence before, and drop it beside a sentence."""
+    cuts = {passage: cut(passage.text) for passage in draft.passages}
+    if any(c.declined and not c.text for c in cuts.values()):
+        return Refused(Reason.RETRACTED)
+    told = [passage for passage, c in cuts.items() if not _is_bare(c)]
+    if not told:
+        messages = draft.situation.messages
+        told = [p for passage in cuts for p in meant_by(passage, messages)]
+    return replace(draft, passages=tuple(dict.fromkeys(told)))
+
+
+def state(draft: Draft) -> Draft | Verdict:
+    """Keep statements and wishes of the person about themselves or their work (spec 5.3)."""
+    claims, left_out = [], None
+    for passage in draft.passages:
+        own = cut(passage.text)
+        reason = doubt(_spoken(passage, own, draft.situation.messages))
+        if reason in HARD:
+            return Refused(reason)
+        if reason is None:
+            claims.append(Claim(passage, own, own.text))
+        left_out = left_out or reason
+    return draft.keep(claims, left_out)
+
+
+def keep_secrets_out(draft: Draft) -> Draft | Verdict:
+    """Scan the sentences, the entry, the model's text and the notes afterwards (spec 5.6)."""
+    for text in (draft.said, draft.text, draft.call.text or ""):
+        if secrets := find_secrets(text):
+            return Refused(secrets[0].reason)
+    reason = _secret_with_notes(draft)
+    return Refused(reason) if reason else draft
+
+
+def allow_kinds(draft: Draft) -> Draft | Verdict:
+    """Keep what is on the list of kinds; the server words a style wish (spec 5.5)."""
+    claims, left_out = [], None
+    for claim in draft.claims:
+        found = inspect(claim.text)
+        if isinstance(found, Refused):
+            if found.reason in HARD:
+                return found
+            left_out = left_out or found.reason
+        elif found.slots:
+            rendered = render_slots(found.slots, language(claim.text))
+            claims.append(replace(claim, text=rendered, slots=found.slots))
+        else:
+            claims.append(claim)
+    return replace(draft, claims=tuple(claims), left_out=left_out or draft.left_out)
+
+
+def spot_task(draft: Draft) -> Draft | Verdict:
+    """Leave out a style wish that belongs to the task in the sentence before (spec 5.8)."""
+    claims = [claim for claim in draft.claims if not _is_for_a_task(claim, draft)]
+    return draft.keep(claims, Reason.TASK_ONLY) if draft.claims else draft
+
+
+def spot_echo(draft: Draft) -> Draft | Verdict:
+    """Refuse sentences that stood before in somebody else's words (spec 5.2)."""
+    messages = draft.situation.messages
+    for passage in draft.passages:
+        texts = (passage.text, cut(passage.text).text)
+        if passage.own and is_echo(texts, passage.message, messages):
+            return Refused(Reason.FOREIGN)
+    return draft
+
+
+def fit(draft: Draft) -> Draft | Verdict:
+    """Keep an entry on one line of at most 600 bytes (spec 5.13)."""
+    too_long = len(draft.text.encode(errors="replace")) > ENTRY_BYTES
+    return Refused(Reason.TOO_LONG) if too_long else draft
+
+
+def compare(draft: Draft) -> Draft | Verdict:
+    """Refuse where the model's text says something else than the person (spec 5.4)."""
+    text, own = draft.call.text, " ".join(cut(p.text).text for p in draft.passages)
+    if text is None or not differs(own, text):
+        return draft
+    found = inspect(text)
+    if isinstance(found, Refused) and found.reason in HARD:
+        return found
+    return draft if supports(own, text) else Refused(Reason.UNSUPPORTED)
+
+
+def choose_target(draft: Draft) -> Draft | Verdict:
+    """Change only the entry that the person's words name as no longer right (spec 5.11)."""
+    call, notes = draft.call, draft.situation.notes
+    if call.operation is Operation.REMEMBER:
+        return draft
+    named = call.entry is not None and names(draft.said, call.entry, notes)
+    return draft if named and corrects(_with_lead(draft)) else Refused(Reason.TARGET)
+
+
+def offer(draft: Draft) -> Draft | Verdict:
+    """Propose what is not wholly the person's own sentence; a click decides (spec 5.4)."""
+    call = draft.call
+    if draft.claims and all(claim.passage.own for claim in draft.claims):
+        return draft
+    if draft.claims:
+        return Propose(draft.text, call.entry, Reason.FOREIGN, draft.spans)
+    paraphrase = " ".join((call.text or "").split())
+    clean = draft.left_out is Reason.KIND and not isinstance(inspect(paraphrase), Refused)
+    if paraphrase and clean:
+        return Propose(paraphrase, call.entry, Reason.UNCONFIRMED, draft.spans)
+    return Refused(draft.left_out)
+
+
+def mean_to_forget(draft: Draft) -> Draft | Verdict:
+    """Follow only the person's own wish to forget, no question and no story (spec 5.11)."""
+    messages = draft.situation.messages
+    for passage in draft.passages:
+        spoken = _spoken(passage, Cut(passage.text), messages)
+        if not passage.own or doubt(spoken) in (Reason.FOREIGN, Reason.RETRACTED) or asks(spoken):
+            return Refused(Reason.TARGET)
+    return draft if forgets(draft.said) else Refused(Reason.TARGET)
+
+
+def choose_entry(draft: Draft) -> Draft | Verdict:
+    """Forget only the one entry that the person's words name (spec 5.11)."""
+    call, messages, said = draft.call, draft.situation.messages, draft.said
+    if names_nothing(said) and draft.passages:
+        said += " ".join(p.text for p in before(draft.passages[0], messages))
+    named = call.entry is not None and names(said, call.entry, draft.situation.notes)
+    return draft if named else Refused(Reason.TARGET)
+
+
+STEPS: tuple[Step, ...] = (
+    limit_writes,
+    cite,
+    bound_length,
+    heed_retraction,
+    answer_now,
+    resolve,
+    state,
+    keep_secrets_out,
+    allow_kinds,
+    spot_task,
+    spot_echo,
+    fit,
+    compare,
+    choose_target,
+    offer,
+)
+FORGET_STEPS: tuple[Step, ...] = (
+    limit_writes,
+    cite,
+    bound_length,
+    heed_retraction,
+    answer_now,
+    mean_to_forget,
+    spot_echo,
+    choose_entry,
+)
+
+
+def _write(draft: Draft) -> Verdict:
+    call = draft.call
+    if call.operation is Operation.FORGET and draft.passages:
+        return Write(Operation.FORGET, "", call.entry, draft.spans)
+    if not draft.claims:
+        return Refused(draft.left_out)
+    entry = call.entry if call.operation is Operation.UPDATE else None
+    slots = tuple(slot for claim in draft.claims for slot in claim.slots)
+    return Write(call.operation, draft.text, entry, draft.spans, slots)
+
+
+def _is_bare(own: Cut) -> bool:
+    return own.asked and not own.text and not own.declined
+
+
+def _spoken(passage: Passage, own: Cut, messages: tuple[Message, ...]) -> Spoken:
+    same = passages_of(passage.message, messages[passage.message])
+    said = [p.text for p in same if p.end <= passage.start and p.own]
+    earlier = [own_text(m)[:EARLIER_TEXT] for m in messages[: passage.message]]
+    told = [text for text in earlier if text][-EARLIER:]
+    return Spoken(passage.text, own, "\n".join(said), "\n".join(told))
+
+
+def _is_retracted(passage: Passage, draft: Draft) -> bool:
+    """Look at the rest of the message, the next message of the owner, and denials in all later."""
+    messages, keeps = draft.situation.messages, draft.call.operation is not Operation.FORGET
+    owned = [i for i, m in enumerate(messages) if i >= passage.message and own_text(m)]
+    for index in owned:
+        for said in passages_of(index, messages[index]):
+            if (index, said.start) <= (passage.message, passage.start):
+                continue
+            if index in owned[:2] and takes_back(said.text) and (keeps or not forgets(said.text)):
+                return True
+            if keeps and contradicts(said.text, passage.text):
+                return True
+    return False
+
+
+def _secret_with_notes(draft: Draft) -> Reason | None:
+    """Find a secret that an entry would complete together with what stands in the notes."""
+    situation, text = draft.situation, draft.text
+    old = next((n.text for n in situation.notes if n.id == draft.call.entry), "")
+    kept = situation.notes_text.replace(old, "", 1) if old else situation.notes_text
+    pairs = [f"{note.text} {text}" for note in situation.notes if note.text != old]
+    for joined, alone in ((f"{kept}\n- {text}", kept), *((pair, "") for pair in pairs)):
+        if len(found := find_secrets(joined)) > len(find_secrets(alone)):
+            return found[-1].reason
+    return None
+
+
+def _is_for_a_task(claim: Claim, draft: Draft) -> bool:
+    if not claim.slots or claim.cut.asked or STANDING.search(claim.cut.text):
+        return False
+    same = passages_of(claim.passage.message, draft.situation.messages[claim.passage.message])
+    earlier = [p.text for p in same if p.end <= claim.passage.start]
+    return bool(earlier) and inspect(earlier[-1]) == Refused(Reason.TASK_ONLY)
+
+
+def _with_lead(draft: Draft) -> str:
+    """Add the sentence before („Das stimmt nicht mehr.“) to those that the call rests on."""
+    if not draft.passages:
+        return ""
+    first, messages = draft.passages[0], draft.situation.messages
+    lead = [p.text for p in before(first, messages) if p.message == first.message]
+    return " ".join([*lead, draft.said])
