@@ -95,3 +95,8 @@ class MemoryEvent(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.pk}"
+
+    @property
+    def undoable(self) -> bool:
+        """Tell whether „Rückgängig“ is offered; whether it still works is decided on the click."""
+        return self.revision is not None and self.undone_at is None

@@ -38,6 +38,7 @@ class Reason(StrEnum):
     FULL = "full"
     TOO_LARGE = "too_large"
     CHANGED_SINCE = "changed_since"
+    ERROR = "error"  # the write failed for a technical reason
 
     # Use (spec 3 and 6)
     NO_CONSENT = "no_consent"

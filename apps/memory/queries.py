@@ -1,0 +1,60 @@
+"""Reads of the memory for chats; the settings page has its own in `pages`."""
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from uuid import UUID
+
+from apps.accounts.models import User
+from apps.memory.consent import BANNER_COOKIE
+from apps.memory.disclosure import without_secrets
+from apps.memory.models import Memory, MemoryEvent
+from apps.memory.rows import state_of
+from apps.memory.rules import access
+from apps.memory.rules.access import Situation, may_use
+from apps.memory.rules.excerpt import Excerpt, excerpt
+from apps.memory.rules.verdict import Refused
+
+
+def situation_of(
+    user_id: int, organisation_id: int, *, message_at: datetime | None = None
+) -> Situation:
+    """Describe the consent as it is now; the chat adds what it knows of itself."""
+    rows = Memory.objects.filter(user_id=user_id, organisation_id=organisation_id)
+    consented_at = rows.values_list("consented_at", flat=True).first()
+    return Situation(consented_at=consented_at, message_at=message_at)
+
+
+def excerpt_for(user_id: int, organisation_id: int, situation: Situation) -> Excerpt | None:
+    """Choose what a request gets of the memory; `None` where it is not used (spec 4.7, 6)."""
+    if isinstance(may_use(situation), Refused):
+        return None
+    memory = Memory.objects.filter(user_id=user_id, organisation_id=organisation_id).first()
+    if memory is None or memory.consented_at is None:
+        return None
+    return without_secrets(excerpt(state_of(memory)))
+
+
+def lines_for(
+    user_id: int, organisation_id: int, message_ids: Collection[UUID]
+) -> dict[UUID, list[MemoryEvent]]:
+    """Give the owner's memory lines of some messages, in one query (spec 5.9)."""
+    events = MemoryEvent.objects.filter(
+        memory__user_id=user_id,
+        memory__organisation_id=organisation_id,
+        message_id__in=message_ids,
+    )
+    lines: defaultdict[UUID, list[MemoryEvent]] = defaultdict(list)
+    for event in events:
+        if event.message_id:
+            lines[event.message_id].append(event)
+    return dict(lines)
+
+
+def banner_visible(user: User, situation: Situation, cookies: Mapping[str, str]) -> bool:
+    """Decide whether the banner stands above the input (spec 3.2 to 3.4)."""
+    return access.banner_visible(
+        situation,
+        dismissed=user.banner_dismissed_at is not None,
+        postponed=cookies.get(BANNER_COOKIE) == str(user.pk),
+    )

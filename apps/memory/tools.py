@@ -1,0 +1,152 @@
+"""The tools of the model: the model points, the server decides (spec 5).
+
+Each call is one transaction: lock the memory, ask whether it is used here now, ask the gate, write
+text, provenance, undo state and event together. What the model is told and what the person sees
+both come from the committed event.
+"""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import assert_never
+from uuid import UUID
+
+from django.db import DatabaseError, transaction
+from django.utils import timezone
+
+from apps.memory import tool_specs as specs
+from apps.memory.disclosure import without_secrets
+from apps.memory.models import Memory, MemoryEvent
+from apps.memory.recording import Outcome, record_error, record_override, record_read, refused
+from apps.memory.rows import find_locked, state_of
+from apps.memory.rules.access import Situation, may_use
+from apps.memory.rules.calls import Situation as ForGate
+from apps.memory.rules.confirm import confirms
+from apps.memory.rules.excerpt import whole_text
+from apps.memory.rules.gate import Call, Evidence, Message, Operation
+from apps.memory.rules.verdict import Reason, Refused
+from apps.memory.services.proposals import as_proposal, keep
+from apps.memory.writing import Desk, carry_out
+
+TOOLS = specs.TOOLS
+__all__ = ["TOOLS", "Outcome", "Turn", "confirm", "run"]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Name the message that is being answered; no argument of the model can change it.
+
+    `situation` and `messages` are called inside the transaction of each tool call (spec 6.1).
+    """
+
+    user_id: int
+    organisation_id: int
+    conversation_id: UUID
+    message_id: UUID
+    situation: Callable[[], Situation]
+    messages: Callable[[], tuple[Message, ...]]
+
+
+def run(turn: Turn, name: str, arguments: str) -> Outcome:
+    """Carry out one call; `arguments` is the raw JSON of the model."""
+    call = specs.parse(name, arguments)
+    if call is None:
+        return Outcome("refused: arguments", None)
+    try:
+        with transaction.atomic():
+            return _run(turn, call)
+    except DatabaseError:
+        return _failed(turn)
+
+
+@transaction.atomic
+def confirm(turn: Turn) -> MemoryEvent | None:
+    """Keep the proposal that a typed „ja“ confirms, before the model is asked (spec 5.4).
+
+    The line moves to this message.
+    """
+    memory = find_locked(user_id=turn.user_id, organisation_id=turn.organisation_id)
+    if memory is None or isinstance(may_use(turn.situation()), Refused):
+        return None
+    event = confirmed(memory, turn)
+    if event is None or isinstance(keep(memory, event, timezone.now()), Refused):
+        return None
+    MemoryEvent.objects.filter(pk=event.pk).update(message_id=turn.message_id)
+    return event
+
+
+def confirmed(memory: Memory, turn: Turn) -> MemoryEvent | None:
+    """Find the proposal that the message being answered says yes to."""
+    waiting = memory.events.filter(
+        conversation_id=turn.conversation_id, kind=MemoryEvent.Kind.PROPOSED, settled_at=None
+    )
+    proposals = {str(event.pk): event for event in waiting}
+    if not proposals:
+        return None
+    messages = turn.messages()
+    current = ForGate(messages=messages).current
+    said = messages[current].segments if current >= 0 else ()
+    offered = [as_proposal(event) for event in proposals.values()]
+    return proposals.get(confirms(said, offered, messages[:current]) or "")
+
+
+def _run(turn: Turn, call: object) -> Outcome:
+    memory = find_locked(user_id=turn.user_id, organisation_id=turn.organisation_id)
+    if memory is None or memory.consented_at is None:
+        return refused(Reason.NO_CONSENT)
+    situation = turn.situation()
+    if isinstance(verdict := may_use(situation), Refused):
+        return refused(verdict.reason)
+    match call:
+        case specs.ReadMemory():
+            return _read(memory, turn)
+        case specs.ReportOverride():
+            return record_override(memory, turn, call)
+        case specs.Remember() | specs.UpdateMemory() | specs.Forget():
+            return carry_out(at_desk(memory, turn, situation, as_call(call)))
+    raise TypeError(type(call))
+
+
+def at_desk(memory: Memory, turn: Turn, situation: Situation, call: Call) -> Desk:
+    """Read under the lock what the decision about a call needs."""
+    return Desk(
+        memory=memory,
+        state=state_of(memory),
+        place=turn,
+        situation=situation,
+        messages=turn.messages(),
+        past=tuple(memory.events.filter(message_id=turn.message_id)),
+        call=call,
+        now=timezone.now(),
+    )
+
+
+def as_call(call: specs.Remember | specs.UpdateMemory | specs.Forget) -> Call:
+    """Translate the arguments of the model for the gate."""
+    evidence = tuple(Evidence(said.message_id, said.quote) for said in call.evidence)
+    match call:
+        case specs.Remember(text=text):
+            return Call(Operation.REMEMBER, evidence, text=text)
+        case specs.UpdateMemory(entry=entry, text=text):
+            return Call(Operation.UPDATE, evidence, entry=entry, text=text)
+        case specs.Forget(entry=entry):
+            return Call(Operation.FORGET, evidence, entry=entry)
+    assert_never(call)
+
+
+def _read(memory: Memory, turn: Turn) -> Outcome:
+    notes = without_secrets(whole_text(state_of(memory))).labelled.strip()
+    mark = f"memory-{secrets.token_hex(6)}"
+    return record_read(memory, turn, f"<{mark}>\n{notes or '(empty)'}\n</{mark}>")
+
+
+def _failed(turn: Turn) -> Outcome:
+    """Tell the person in a fresh transaction that nothing was written."""
+    try:
+        with transaction.atomic():
+            memory = find_locked(user_id=turn.user_id, organisation_id=turn.organisation_id)
+            if memory is None or isinstance(may_use(turn.situation()), Refused):
+                return refused(Reason.ERROR)
+            return record_error(memory, turn)
+    except DatabaseError:
+        return refused(Reason.ERROR)

@@ -1,0 +1,1 @@
+"""The pages of the memory; everything begins at the signed-in member."""

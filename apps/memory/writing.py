@@ -1,0 +1,210 @@
+"""Carry out a call of the model that wants to change the memory (spec 5)."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.crypto import salted_hmac
+
+from apps.memory import tombstones
+from apps.memory.models import Memory, MemoryEvent
+from apps.memory.recording import Kind, Outcome, Place, forget_errors, record, record_refusal
+from apps.memory.rows import words_of, write
+from apps.memory.rules import changes, gate
+from apps.memory.rules.access import Situation
+from apps.memory.rules.changes import Change, ChangeKind, Unchanged
+from apps.memory.rules.gate import Author, Call, Message, Note, Operation, Propose, Span, Write
+from apps.memory.rules.state import Provenance, State, new_id
+from apps.memory.rules.verdict import Reason, Refused, Source
+
+ANSWERS = {
+    Kind.REMEMBERED.value: "saved",
+    Kind.UPDATED.value: "saved",
+    Kind.REMOVED.value: "removed",
+    Kind.PROPOSED.value: "proposed",
+}
+KINDS = {
+    ChangeKind.REMEMBERED: Kind.REMEMBERED,
+    ChangeKind.UPDATED: Kind.UPDATED,
+    ChangeKind.FORGOTTEN: Kind.REMOVED,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Hold what a call works with, all read under the lock of the memory."""
+
+    memory: Memory
+    state: State
+    place: Place
+    situation: Situation
+    messages: tuple[Message, ...]
+    past: tuple[MemoryEvent, ...]  # of the same message of the person
+    call: Call
+    now: datetime
+
+
+def carry_out(desk: Desk) -> Outcome:
+    """Ask the gate about a call and do what it says; the same call again changes nothing."""
+    if known := next((event for event in desk.past if is_same_call(event, desk.call)), None):
+        return repeated(known)
+    match gate.decide(desk.call, for_gate(desk)):
+        case Write() as decision:
+            return change(desk, decision)
+        case Propose() as decision:
+            return propose(desk, decision)
+        case Refused(reason):
+            return record_refusal(desk.memory, desk.place, reason)
+
+
+def for_gate(desk: Desk) -> gate.Situation:
+    """Give the gate the chat, the notes and what was written for this message so far."""
+    return gate.Situation(
+        messages=desk.messages,
+        notes=tuple(Note(key, words) for key, words in words_of(desk.state).items()),
+        notes_text=desk.state.text,
+        writes=sum(event.kind in ANSWERS for event in desk.past),
+    )
+
+
+def change(desk: Desk, decision: Write) -> Outcome:
+    """Write what the gate lets through, with its event, in the same transaction."""
+    key = key_of(decision.operation, decision.entry, said(desk, decision.spans))
+    if known := find(desk, key):
+        return repeated(known)
+    if decision.operation is not Operation.FORGET and is_buried(desk, decision):
+        return record_refusal(desk.memory, desk.place, Reason.RETRACTED)
+    match apply(desk, decision):
+        case Unchanged():
+            return Outcome("unchanged", None)
+        case Refused(reason):
+            return record_refusal(desk.memory, desk.place, reason)
+        case Change() as made:
+            return commit(desk, decision, made, key)
+
+
+def apply(desk: Desk, decision: Write) -> Change | Unchanged | Refused:
+    made = provenance(desk, decision)
+    match decision.operation:
+        case Operation.REMEMBER:
+            return changes.remember(desk.state, decision.text, provenance=made)
+        case Operation.UPDATE:
+            return changes.update(desk.state, decision.entry or "", decision.text, provenance=made)
+        case Operation.FORGET:
+            return changes.forget(desk.state, decision.entry or "")
+
+
+def commit(desk: Desk, decision: Write, made: Change, key: str) -> Outcome:
+    write(desk.memory, made, at=desk.now)
+    forget_errors(desk.memory, desk.place)
+    shown = made.before if made.kind is ChangeKind.FORGOTTEN else made.after
+    event = record(
+        desk.memory,
+        desk.place,
+        KINDS[made.kind],
+        key,
+        text=words_of(shown)[made.entry or ""],
+        entry=made.entry or "",
+        revision=made.after.revision,
+        evicted=made.evicted,
+        details={
+            "source": Source.CHAT.value,
+            "call": call_key(desk.call),
+            "spans": [[span.message_id, span.start, span.end] for span in decision.spans],
+        },
+    )
+    return repeated(event)
+
+
+def propose(desk: Desk, decision: Propose) -> Outcome:
+    """Ask the person first: a line with „Merken“ and „Verwerfen“ (spec 5.4)."""
+    evidence = said(desk, decision.spans)
+    key = key_of("propose", decision.entry, [*evidence, decision.text])
+    if known := find(desk, key):
+        return repeated(known)
+    if is_buried(desk, decision):
+        return record_refusal(desk.memory, desk.place, Reason.RETRACTED)
+    event = record(
+        desk.memory,
+        desk.place,
+        Kind.PROPOSED,
+        key,
+        text=decision.text,
+        entry=decision.entry or "",
+        reason=decision.reason,
+        details={
+            "source": Source.CHAT.value,
+            "call": call_key(desk.call),
+            "after": current_id(desk.messages),
+            "evidence": evidence,
+        },
+    )
+    return repeated(event)
+
+
+def provenance(desk: Desk, decision: Write) -> Provenance:
+    return Provenance(
+        id=new_id(desk.state.ids, f"{desk.state.revision}:{decision.text}"),
+        made_at=desk.now,
+        changed_at=desk.now,
+        source=Source.CHAT,
+        conversation_id=str(desk.place.conversation_id),
+        message_id=str(desk.place.message_id),
+        evidence=tuple(said(desk, decision.spans)),
+    )
+
+
+def said(desk: Desk, spans: Iterable[Span]) -> list[str]:
+    """Give the sentences of the person that a decision rests on."""
+    texts = {message.id: message.text for message in desk.messages}
+    return [texts[span.message_id][span.start : span.end] for span in spans]
+
+
+def is_buried(desk: Desk, decision: Write | Propose) -> bool:
+    """Tell whether the words were deleted after the message that asks for them (spec 5.14).
+
+    The gate sees to it that the message being answered is the one that asks.
+    """
+    buried = tombstones.buried_at(desk.memory.tombstones, decision.text)
+    sent = desk.situation.message_at
+    return buried is not None and (sent is None or sent <= buried)
+
+
+def current_id(messages: Iterable[Message]) -> str:
+    """Give the id, as the chat shows it, of the message that is being answered."""
+    owned = [message.id for message in messages if message.author is Author.OWNER]
+    return owned[-1] if owned else ""
+
+
+def repeated(event: MemoryEvent) -> Outcome:
+    """Answer as the event says, now or when the same call comes again."""
+    return Outcome(ANSWERS.get(event.kind, f"refused: {event.reason}"), event)
+
+
+def find(desk: Desk, key: str) -> MemoryEvent | None:
+    wanted = f"{desk.place.message_id}:{key}"
+    return next((event for event in desk.past if event.key == wanted), None)
+
+
+def is_same_call(event: MemoryEvent, call: Call) -> bool:
+    return event.kind in ANSWERS and event.details.get("call") == call_key(call)
+
+
+def key_of(operation: str, entry: str | None, words: Iterable[str]) -> str:
+    """Name a decision by what it rests on; forgetting an entry is the same whatever is quoted."""
+    if operation == Operation.FORGET:
+        return f"{operation}:{entry}"
+    return f"{operation}:{digest([entry, *words])}"
+
+
+def call_key(call: Call) -> str:
+    """Name a call by its arguments."""
+    evidence = sorted((one.message_id, one.quote) for one in call.evidence)
+    return digest([call.operation, call.entry, call.text, evidence])
+
+
+def digest(value: object) -> str:
+    """Reduce words to a keyed digest: they must not stay behind in a key."""
+    plain = json.dumps(value, ensure_ascii=True)
+    return salted_hmac(__name__, plain, algorithm="sha256").hexdigest()[:24]
