@@ -1,0 +1,50 @@
+// The menus and dialogs of chats: one of each serves all rows of the list.
+
+let opener = null; // gets the focus back when a dialog that was opened from a menu closes
+
+// A row's menu, and the question before deleting, learn which chat is meant.
+document.addEventListener("click", (event) => {
+  opener = event.target.closest("[popovertarget]") ?? opener;
+  const { chat, title, pinned } = event.target.closest("[data-chat]")?.dataset ?? {};
+  if (!chat) return;
+  document.getElementById("row-menu").toggleAttribute("data-pinned", pinned !== undefined);
+  for (const part of document.querySelectorAll("[data-address]")) aim(part, chat + part.dataset.address);
+  document.querySelector("#delete-chat [data-title]").textContent = title;
+}, { capture: true });
+
+function aim(part, address) {
+  if (part.matches("form")) part.action = address;
+  if (part.hasAttribute("hx-post")) part.setAttribute("hx-post", address);
+  if (part.hasAttribute("hx-get")) part.setAttribute("hx-get", address);
+}
+
+// A fragment that arrives in a closed dialog opens it; a form that worked closes its dialog.
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  const dialog = ctx.target.closest?.("dialog");
+  if (dialog && !dialog.open) dialog.showModal();
+  if (ctx.target.id === "chat-list") refreshed(ctx);
+});
+
+function refreshed(ctx) {
+  ctx.sourceElement.closest("dialog")?.close();
+  ctx.sourceElement.closest("[popover]")?.hidePopover();
+  const here = document.querySelector(`#chat-list a[href="${CSS.escape(location.pathname)}"]`);
+  for (const link of document.querySelectorAll("#chat-list a")) link.toggleAttribute("aria-current", false);
+  here?.setAttribute("aria-current", "page");
+  const title = document.getElementById("chat-title");
+  if (here && title) title.textContent = here.textContent.trim();
+}
+
+document.addEventListener("close", ({ target }) => {
+  if (target.matches("dialog") && document.activeElement === document.body) opener?.focus();
+}, { capture: true });
+
+// „Abbrechen“ puts the message back that was being edited.
+document.addEventListener("click", (event) => {
+  const form = event.target.closest("[data-cancel]")?.closest(".edit");
+  if (!form) return;
+  event.preventDefault();
+  const message = form.parentElement;
+  form.remove();
+  message.querySelector("[data-edit]").focus();
+});
