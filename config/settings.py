@@ -73,6 +73,7 @@ INSTALLED_APPS = [
     "apps.orgs",
     "apps.memory",
     "apps.chat",
+    "apps.demo",
 ]
 
 MIDDLEWARE = [
@@ -174,7 +175,7 @@ ACCOUNT_FORMS = {
 }
 ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_SESSION_REMEMBER = True
-# The address of a visitor stands in X-Forwarded-For, as many places from the end as there are proxies.
+# A visitor's address stands in X-Forwarded-For, as many places from the end as there are proxies.
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("MERKZETTEL_PROXIES", "1" if HTTPS else "0"))
 USERSESSIONS_TRACK_ACTIVITY = False
 MFA_ADAPTER = "apps.accounts.adapter.MFAAdapter"

@@ -8,7 +8,7 @@ from apps.core.errors import NotFound
 
 def access_session(user: User, pk: int) -> UserSession:
     """Fetch one of the person's sessions, or raise `NotFound`."""
-    found: UserSession | None = user.usersession_set.filter(pk=pk).first()
+    found: UserSession | None = UserSession.objects.filter(user=user, pk=pk).first()
     if found is None:
         raise NotFound
     return found

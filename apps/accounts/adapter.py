@@ -9,7 +9,8 @@ from django.core.mail import EmailMessage
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.translation import gettext, gettext_lazy as _
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.tasks import deliver
 
@@ -39,7 +40,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         return reverse("account_security")
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Leave the delivery to the worker: its duration must not tell whether an account exists."""
+        """Leave the delivery to the worker: its time must not tell whether an account exists."""
         message: EmailMessage = self.render_mail(template_prefix, email, context)
         deliver.delay(message.subject, str(message.body), email)
 

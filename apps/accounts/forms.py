@@ -1,6 +1,6 @@
 """The person's own settings, and allauth's forms in the product's words."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from allauth.account import forms as account
 from allauth.mfa.base import forms as mfa
@@ -8,10 +8,12 @@ from allauth.mfa.totp import forms as totp
 from allauth.mfa.webauthn import forms as webauthn
 from django import forms
 from django.contrib.auth.password_validation import validate_password
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
 
 EMAIL = _("E-Mail-Adresse")
 PASSWORD = _("Passwort")
@@ -78,7 +80,7 @@ class NewPersonForm(forms.Form):
 # --- allauth ------------------------------------------------------------------------------------
 
 
-def word(field: forms.Field, label: str | Promise, hint: str | Promise = "") -> None:
+def word(field: forms.Field, label: "_StrPromise", hint: "_StrPromise | str" = "") -> None:
     """Give a field of allauth our label and hint; a placeholder is never the label."""
     field.label = label
     field.help_text = hint

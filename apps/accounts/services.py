@@ -36,5 +36,5 @@ def end_session(*, session: UserSession) -> None:
 @transaction.atomic
 def end_sessions(*, user: User, keep: str | None = None) -> None:
     """Sign all devices out but the one with the session key `keep`."""
-    for session in user.usersession_set.exclude(session_key=keep):
+    for session in UserSession.objects.filter(user=user).exclude(session_key=keep):
         session.end()

@@ -8,9 +8,7 @@ from django.core.mail import send_mail
 RETRIES = 5
 
 
-@shared_task(  # type: ignore[untyped-decorator]
-    autoretry_for=(OSError, SMTPException), retry_backoff=30, max_retries=RETRIES
-)
+@shared_task(autoretry_for=(OSError, SMTPException), retry_backoff=30, max_retries=RETRIES)
 def deliver(subject: str, body: str, address: str) -> None:
     """Send one mail; try again while the mail server is away."""
     send_mail(subject, body, None, [address])

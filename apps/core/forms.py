@@ -1,6 +1,6 @@
 """How every form looks: `{{ form }}` draws fields, hints and errors in the product's components."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.forms.renderers import TemplatesSetting
@@ -27,8 +27,8 @@ class BoundField(forms.BoundField):
 class Renderer(TemplatesSetting):
     """Render forms by the project's own templates."""
 
-    form_template_name: ClassVar[str] = "core/form.html"
-    field_template_name: ClassVar[str] = "core/field.html"
+    form_template_name = "core/form.html"
+    field_template_name = "core/field.html"
     bound_field_class = BoundField
 
 

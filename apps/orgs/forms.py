@@ -57,13 +57,13 @@ class TeamNameForm(forms.Form):
 
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
-        others = self.viewer.organisation.teams.exclude(pk=self.team.pk if self.team else None)
-        if others.filter(name__iexact=name).exists():
+        namesakes = self.viewer.organisation.teams.filter(name__iexact=name)
+        if any(namesake != self.team for namesake in namesakes):
             raise forms.ValidationError(_("Ein Team mit diesem Namen gibt es schon."))
         return name
 
 
-class MemberChoice(forms.ModelMultipleChoiceField):
+class MemberChoice(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]
     widget = forms.CheckboxSelectMultiple
 
     def label_from_instance(self, obj: Any) -> str:

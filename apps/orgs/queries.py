@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from allauth.mfa.models import Authenticator
+from allauth.socialaccount.models import SocialAccount
 from allauth.usersessions.models import UserSession
 from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
@@ -37,9 +38,7 @@ def members_of(viewer: Membership) -> list[Member]:
     )
     roles = role_choices(viewer)
     owners = sum(row.role == Membership.Role.OWNER for row in rows)
-    return [
-        Member(row, manageable(viewer, row, only_owner=owners == 1), roles) for row in rows
-    ]
+    return [Member(row, manageable(viewer, row, only_owner=owners == 1), roles) for row in rows]
 
 
 def manageable(viewer: Membership, row: Membership, *, only_owner: bool) -> bool:
@@ -112,14 +111,14 @@ class Security:
 
 def security_of(user: User, session_key: str | None) -> Security:
     """Collect how the person signs in and where they are signed in."""
-    steps = list(user.authenticator_set.order_by("created_at"))
+    steps = list(Authenticator.objects.filter(user=user).order_by("created_at"))
     types = {step.type for step in steps}
     return Security(
         has_password=user.has_usable_password(),
         has_totp=Authenticator.Type.TOTP in types,
         passkeys=[step for step in steps if step.type == Authenticator.Type.WEBAUTHN],
         has_recovery_codes=Authenticator.Type.RECOVERY_CODES in types,
-        providers=[str(account) for account in user.socialaccount_set.all()],
+        providers=[str(account) for account in SocialAccount.objects.filter(user=user)],
         devices=devices_of(user, session_key),
     )
 

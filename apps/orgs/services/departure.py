@@ -17,8 +17,7 @@ class LastOwner(Conflict):
     """Somebody else must become owner first."""
 
     message = _(
-        "Eine Organisation braucht immer eine Eigentümer*in. "
-        "Mach zuerst ein anderes Mitglied dazu."
+        "Eine Organisation braucht immer eine Eigentümer*in. Mach zuerst ein anderes Mitglied dazu."
     )
 
 

@@ -79,6 +79,4 @@ def deletion(request: HttpRequest) -> HttpResponse:
         logout(request)
         return render(request, "accounts/deleted.html")
     context = {"form": form, "departures": departures_of(user)}
-    return render(
-        request, "accounts/deletion.html", context, status=422 if form.is_bound else 200
-    )
+    return render(request, "accounts/deletion.html", context, status=422 if form.is_bound else 200)

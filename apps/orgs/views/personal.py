@@ -79,9 +79,10 @@ def leave(request: MemberRequest) -> HttpResponse:
     membership = request.membership
     if request.method == "POST":
         leave_organisation(membership=membership)
-        messages.success(request, _("Du hast %(organisation)s verlassen.") % {
-            "organisation": membership.organisation
-        })
+        messages.success(
+            request,
+            _("Du hast %(organisation)s verlassen.") % {"organisation": membership.organisation},
+        )
         return redirect("home")
     context = {"alone": is_alone(membership), "last_owner": is_last_owner(membership)}
     return render(request, "accounts/leave.html", context)
