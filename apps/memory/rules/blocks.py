@@ -9,10 +9,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 NOTE_LIMIT = 999_999_999
 
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
+_PLAIN = re.compile(r"- [^\W_]")
 _ITEM = re.compile(r"([ \t]*)([-*+]|[0-9]{1,9}[.)])(?:([ \t]+)([^\n]*))?(?=\n|\Z)")
 _HEADING = re.compile(r" {0,3}#{1,6}(?=\s|\Z)")
 _RULE = re.compile(r" {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})(?=\n|\Z)")
@@ -33,9 +35,11 @@ class BlockKind(StrEnum):
     BLANK = "blank"
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
-    """Hold whole lines of one kind; `open` if a next line of plain words would belong to them."""
+class Block(NamedTuple):
+    """Hold whole lines of one kind; `open` if a next line of plain words would belong to them.
+
+    A tuple, because a full memory has hundreds and a frozen dataclass takes twice as long to make.
+    """
 
     kind: BlockKind
     text: str
@@ -63,9 +67,15 @@ class Item:
 def scan(text: str) -> Iterator[Block]:
     """Yield the blocks of the text; joined, they are the text again."""
     scanner = _Scanner(_LINE.findall(text))
+    lines = scanner.lines
+    # Most lines of a full memory are plain entries one below the other; they need no second look.
+    plain = [*map(_PLAIN.match, lines), True]
     at, paragraph = 0, False
-    while at < len(scanner.lines):
-        block, at = scanner.read(at, paragraph)
+    while at < len(lines):
+        if plain[at] and plain[at + 1]:
+            block, at = Block(BlockKind.ENTRY, lines[at], True), at + 1
+        else:
+            block, at = scanner.read(at, paragraph)
         paragraph = block.kind is BlockKind.PROSE and block.open
         yield block
 
@@ -73,6 +83,11 @@ def scan(text: str) -> Iterator[Block]:
 def split_lines(text: str) -> list[str]:
     """Split at line feeds only and keep them."""
     return _LINE.findall(text)
+
+
+def is_plain(line: str) -> bool:
+    """Tell at a glance that the line begins an entry as the assistant writes them."""
+    return _PLAIN.match(line) is not None
 
 
 def read_item(line: str) -> Item | None:

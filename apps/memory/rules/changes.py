@@ -81,7 +81,7 @@ def remember(state: State, text: str, *, provenance: Provenance) -> Change | Unc
     if refused := _check(words, ENTRY_BYTES):
         return refused
     document = Document.parse(state.text)
-    known = [entry.words for entry in document.entries]
+    known = document.words
     if (same := find_same(known, words)) is not None:
         return Unchanged(state.entries[same].id)
     if (old := find_replaced(known, words)) is not None:
@@ -99,7 +99,7 @@ def update(
     if index is None:
         return Refused(Reason.TARGET)
     document = Document.parse(state.text)
-    words, old = one_line(text), document.entries[index].words
+    words, old = one_line(text), document.words[index]
     if words == old:
         return Unchanged(entry_id)
     # An entry that the person made longer in the editor may be rewritten, but not grow further.
@@ -117,7 +117,7 @@ def forget(state: State, entry_id: str) -> Change | Refused:
     if index is None:
         return Refused(Reason.TARGET)
     document = Document.parse(state.text)
-    words = document.entries[index].words
+    words = document.words[index]
     entries = (*state.entries[:index], *state.entries[index + 1 :])
     after = State(str(document.remove(index)), state.revision + 1, entries)
     return Change(ChangeKind.FORGOTTEN, state, after, entry_id, words)
@@ -176,11 +176,10 @@ def _settle(
 
 def _without_double(document: Document, entries: list[Provenance], index: int) -> Document:
     """Remove another plain entry that now says the same, so that the two are merged."""
-    texts = document.entries
-    words = texts[index].words
-    others = [entry.words if at != index else "" for at, entry in enumerate(texts)]
-    double = find_same(others, words)
-    if double is None or texts[double].rest:
+    known = document.words
+    words, known[index] = known[index], ""
+    double = find_same(known, words)
+    if double is None or document.entries[double].rest:
         return document
     del entries[double]
     return document.remove(double)

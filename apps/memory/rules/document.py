@@ -5,7 +5,7 @@ Parsing is lossless: `str(Document.parse(text)) == text` for every text (spec 4.
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from apps.memory.rules.blocks import (
     BLANK_LINE,
@@ -13,6 +13,7 @@ from apps.memory.rules.blocks import (
     BlockKind,
     clash,
     interrupts,
+    is_plain,
     opens_fence,
     read_item,
     scan,
@@ -31,6 +32,7 @@ BEGINNING = (
 )
 
 _LINE_ENDS = re.compile(r"\r\n?")
+_SHORT = re.compile(r"- ([^\W_][^\n]*)\n?")
 _BULLETS = re.compile(r"\A(?:[-*+•][ \t]+)+")
 
 
@@ -52,7 +54,7 @@ def excess(text: str) -> int:
 
 def one_line(text: str) -> str:
     """Write a statement as the words of one entry: no line breaks, no leading bullets."""
-    return _BULLETS.sub("", _joined(normalise(text).splitlines()))
+    return _BULLETS.sub("", _one(normalise(text).splitlines()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,8 @@ class Entry:
     @property
     def prefix(self) -> str:
         """Return the indent, the marker and the space behind it."""
+        if is_plain(self.text):
+            return "- "
         item = read_item(self.text)
         return item.prefix if item else ""
 
@@ -71,7 +75,7 @@ class Entry:
     def words(self) -> str:
         """Return its own words as one line, without what is nested in it."""
         own, rest = self._parts()
-        return _joined(own) or _joined(split_lines(rest))
+        return _one(own) or _one(split_lines(rest))
 
     @property
     def rest(self) -> str:
@@ -111,6 +115,19 @@ class Entry:
         return [first, *more[:count]], "".join(more[count:])
 
 
+def joined(blocks: Iterable[Block]) -> list[Block]:
+    """Join blocks so that each is read again as what it was: with line ends and blank lines."""
+    done: list[Block] = []
+    for block in blocks:
+        before = done[-1] if done else BLANK_LINE
+        if not before.text.endswith("\n"):
+            done[-1] = before._replace(text=before.text + "\n")
+        if clash(before, block):
+            done.append(BLANK_LINE)
+        done.append(block)
+    return done
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """Hold the blocks of a memory text in their order."""
@@ -121,18 +138,6 @@ class Document:
     def parse(cls, text: str) -> "Document":
         """Read any text."""
         return cls(tuple(scan(text)))
-
-    @classmethod
-    def assemble(cls, blocks: Iterable[Block]) -> "Document":
-        """Join blocks so that each is read again as what it was."""
-        joined: list[Block] = []
-        for block in blocks:
-            if joined:
-                joined[-1] = _ended(joined[-1])
-                if clash(joined[-1], block):
-                    joined.append(BLANK_LINE)
-            joined.append(block)
-        return cls(tuple(joined))
 
     def __str__(self) -> str:
         return "".join(block.text for block in self.blocks)
@@ -146,6 +151,17 @@ class Document:
     def entries(self) -> tuple[Entry, ...]:
         """Return the list items in their order."""
         return tuple(Entry(text) for text in self._texts(BlockKind.ENTRY))
+
+    @property
+    def words(self) -> list[str]:
+        """Return the own words of all entries."""
+        texts = [block.text for block in self.blocks if block.kind is BlockKind.ENTRY]
+        # Most entries are short; all others are read with care.
+        matches = map(_SHORT.fullmatch, texts)
+        return [
+            match[1].strip() if match else Entry(text).words
+            for text, match in zip(texts, matches, strict=True)
+        ]
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -165,12 +181,11 @@ class Document:
     def append(self, words: str) -> "Document":
         """Add an entry at the end, below the last entry or, with a blank line, below other text."""
         entry = Block(BlockKind.ENTRY, f"- {words}\n", open=True)
-        if not str(self).strip():
-            return Document.assemble((*scan(BEGINNING), entry))
         end = self._end()
+        if not end:
+            return Document((*scan(BEGINNING), entry))
         beside = self.blocks[end - 1].kind in (BlockKind.ENTRY, BlockKind.NOTE)
-        gap = () if beside else (BLANK_LINE,)
-        return Document.assemble((*self.blocks[:end], *gap, entry, *self.blocks[end:]))
+        return self._spliced(end, end, (entry,) if beside else (BLANK_LINE, entry))
 
     def rewrite(self, index: int, words: str) -> "Document":
         """Give the entry other words of its own, in its place."""
@@ -178,12 +193,12 @@ class Document:
         entry = Entry(self.blocks[at].text)
         still_open = self.blocks[at].open or not entry.rest
         block = Block(BlockKind.ENTRY, entry.rewritten(words), still_open)
-        return Document.assemble((*self.blocks[:at], block, *self.blocks[at + 1 :]))
+        return self._spliced(at, at + 1, (block,))
 
     def remove(self, index: int) -> "Document":
         """Take out exactly the lines of the entry."""
         at = self.position(index)
-        return Document.assemble((*self.blocks[:at], *self.blocks[at + 1 :]))
+        return self._spliced(at, at + 1, ())
 
     def position(self, index: int) -> int:
         """Return the place of an entry among the blocks."""
@@ -193,12 +208,17 @@ class Document:
         """Return the places of all entries among the blocks."""
         return [at for at, block in enumerate(self.blocks) if block.kind is BlockKind.ENTRY]
 
+    def _spliced(self, start: int, end: int, blocks: Sequence[Block]) -> "Document":
+        before, after = self.blocks[:start], self.blocks[end:]
+        seam = joined((*before[-1:], *blocks, *after[:1]))
+        return Document((*before[:-1], *seam, *after[1:]))
+
     def _texts(self, kind: BlockKind) -> tuple[str, ...]:
         return tuple(block.text for block in self.blocks if block.kind is kind)
 
     def _end(self) -> int:
         end = len(self.blocks)
-        while self.blocks[end - 1].kind is BlockKind.BLANK:
+        while end and self.blocks[end - 1].kind is BlockKind.BLANK:
             end -= 1
         return end
 
@@ -208,9 +228,5 @@ def _is_own(line: str) -> bool:
     return bool(content.strip()) and not interrupts(content, nested=True)
 
 
-def _joined(lines: Iterable[str]) -> str:
+def _one(lines: Iterable[str]) -> str:
     return " ".join(word for line in lines if (word := line.strip()))
-
-
-def _ended(block: Block) -> Block:
-    return block if block.text.endswith("\n") else replace(block, text=block.text + "\n")

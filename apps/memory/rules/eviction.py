@@ -7,9 +7,10 @@ was corrected yesterday is known to be right. Headings and prose never leave.
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from itertools import pairwise
 
 from apps.memory.rules.blocks import Block, BlockKind, note_count, note_line
-from apps.memory.rules.document import MAX_BYTES, Document
+from apps.memory.rules.document import MAX_BYTES, Document, joined
 from apps.memory.rules.state import Provenance
 from apps.memory.rules.verdict import Reason, Refused
 
@@ -28,62 +29,63 @@ class Room:
 
 def make_room(document: Document, entries: Sequence[Provenance], *, keep: str) -> Room | Refused:
     """Remove the oldest entries until the document fits; never the one with the id `keep`."""
-    gone: set[int] = set()
+    if document.size <= MAX_BYTES:
+        return Room(document, tuple(entries), 0)
+    places = document.positions()
     waiting = _oldest_first(entries, keep)
-    sizes = [block.size for block in document.blocks if block.kind is BlockKind.ENTRY]
+    gone: set[int] = set()
     fitting = document
     while (excess := fitting.size - MAX_BYTES) > 0:
-        leaving = _take(waiting, sizes, excess)
-        if not leaving:
+        # Fewer than these could never be enough, so no smaller step needs to be tried.
+        while excess > 0 and (index := next(waiting, None)) is not None:
+            gone.add(index)
+            excess -= document.blocks[places[index]].size
+        if excess > 0:
             return Refused(Reason.FULL)
-        gone |= leaving
-        fitting = _without(document, gone)
+        fitting = _without(document, {places[index] for index in gone})
     left = tuple(entry for index, entry in enumerate(entries) if index not in gone)
     return Room(fitting, left, len(gone))
 
 
 def _oldest_first(entries: Sequence[Provenance], keep: str) -> Iterator[int]:
-    indexes = (index for index, entry in enumerate(entries) if entry.id != keep)
-    return iter(sorted(indexes, key=lambda index: (entries[index].changed_at, index)))
+    indexes = [index for index, entry in enumerate(entries) if entry.id != keep]
+    return iter(sorted(indexes, key=[entry.changed_at for entry in entries].__getitem__))
 
 
-def _take(waiting: Iterator[int], sizes: Sequence[int], excess: int) -> set[int]:
-    # Fewer could never be enough, so no smaller step needs to be tried.
-    taken: set[int] = set()
-    while excess > 0 and (index := next(waiting, None)) is not None:
-        taken.add(index)
-        excess -= sizes[index]
-    return taken
+def _without(document: Document, places: AbstractSet[int]) -> Document:
+    blocks = list(document.blocks)
+    for at in places:
+        blocks[at] = _note(1)
+    merged = _merged(blocks)
+    if len(_notes(merged)) > MAX_NOTES:
+        merged = joined(_single(merged))
+    return Document(tuple(merged))
 
 
-def _without(document: Document, gone: AbstractSet[int]) -> Document:
-    blocks: list[Block] = []
-    index = -1
-    for block in document.blocks:
-        index += block.kind is BlockKind.ENTRY
-        leaves = block.kind is BlockKind.ENTRY and index in gone
-        _put(blocks, _note(1) if leaves else block)
-    return Document.assemble(_few_notes(blocks))
+def _merged(blocks: list[Block]) -> list[Block]:
+    """Let each note line take in the one before it, and the blank lines between them."""
+    dropped: set[int] = set()
+    for at, following in pairwise(_notes(blocks)):
+        if all(block.kind is BlockKind.BLANK for block in blocks[at + 1 : following]):
+            count = note_count(blocks[at].text) + note_count(blocks[following].text)
+            blocks[following] = _note(count)
+            dropped.update(range(at, following))
+    return [block for at, block in enumerate(blocks) if at not in dropped]
 
 
-def _put(blocks: list[Block], block: Block) -> None:
-    """Add the block; a note line takes in the one before it and the blank lines between."""
-    last = next((b for b in reversed(blocks) if b.kind is not BlockKind.BLANK), None)
-    if block.kind is not BlockKind.NOTE or last is None or last.kind is not BlockKind.NOTE:
-        blocks.append(block)
-        return
-    while blocks.pop() is not last:
-        pass
-    blocks.append(_note(note_count(last.text) + note_count(block.text)))
+def _notes(blocks: Sequence[Block]) -> list[int]:
+    return [at for at, block in enumerate(blocks) if block.kind is BlockKind.NOTE]
 
 
-def _few_notes(blocks: list[Block]) -> list[Block]:
-    notes = [at for at, block in enumerate(blocks) if block.kind is BlockKind.NOTE]
-    if len(notes) <= MAX_NOTES:
-        return blocks
-    total = sum(note_count(blocks[at].text) for at in notes)
-    rest = [block for block in blocks[notes[0] :] if block.kind is not BlockKind.NOTE]
-    return [*blocks[: notes[0]], _note(total), *rest]
+def _single(blocks: Sequence[Block]) -> Iterator[Block]:
+    """Put one note line in the place of the first and drop the others."""
+    total = sum(note_count(block.text) for block in blocks if block.kind is BlockKind.NOTE)
+    for block in blocks:
+        if block.kind is not BlockKind.NOTE:
+            yield block
+        elif total:
+            yield _note(total)
+            total = 0
 
 
 def _note(count: int) -> Block:

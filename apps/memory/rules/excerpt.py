@@ -18,6 +18,9 @@ from apps.memory.rules.state import Provenance, State
 GAP = "[…]\n"
 # The part of the budget that the beginning may take before the newest entries are chosen.
 BEGINNING_SHARE = 4
+# After so many entries in a row that do not fit, older ones are not looked at any more. So many
+# that are too large for any excerpt cannot be in one memory.
+PATIENCE = 8
 
 _GAP_BYTES = size(GAP)
 _JOINER = "\u200d"
@@ -65,29 +68,24 @@ def excerpt(state: State, *, budget: int = EXCERPT_BYTES) -> Excerpt:
 
     `budget` is in UTF-8 bytes.
     """
-    whole = whole_text(state)
     if size(state.text) <= budget:
-        return whole
-    ages = _newest_first(whole.items, state.entries)
-    return Excerpt(tuple(_Choice(whole.items, budget).choose(ages)), complete=False)
+        return whole_text(state)
+    blocks = Document.parse(state.text).blocks
+    return Excerpt(tuple(_Choice(blocks, state.entries, budget).choose()), complete=False)
 
 
 def whole_text(state: State) -> Excerpt:
     """Return the whole memory, each entry with its short id (the answer of `read_memory`)."""
-    ids = iter(state.ids)
-    items = [_item(block, ids) for block in Document.parse(state.text).blocks]
+    blocks = Document.parse(state.text).blocks
+    labels = _labels(blocks, state.entries)
+    items = (Item(block.text, labels.get(at)) for at, block in enumerate(blocks))
     return Excerpt(tuple(items), complete=True)
 
 
-def _item(block: Block, ids: Iterator[str]) -> Item:
-    return Item(block.text, next(ids) if block.kind is BlockKind.ENTRY else None)
-
-
-def _newest_first(items: Sequence[Item], entries: Sequence[Provenance]) -> list[int]:
-    places = [at for at, item in enumerate(items) if item.id is not None]
-    dated = zip(places, entries, strict=True)
-    newest = sorted(dated, key=lambda pair: (pair[1].changed_at, pair[0]), reverse=True)
-    return [at for at, _ in newest]
+def _labels(blocks: Sequence[Block], entries: Sequence[Provenance]) -> dict[int, str]:
+    """Map the places of the entries to their short ids."""
+    places = [at for at, block in enumerate(blocks) if block.kind is BlockKind.ENTRY]
+    return {at: entry.id for at, entry in zip(places, entries, strict=True)}
 
 
 class _Choice:
@@ -96,23 +94,30 @@ class _Choice:
     All blocks before `start` are chosen; `cut` is the beginning of the prose that stands there.
     """
 
-    def __init__(self, items: Sequence[Item], budget: int) -> None:
-        self.items = items
-        self.costs = [size(item.labelled) for item in items]
+    def __init__(self, blocks: Sequence[Block], entries: Sequence[Provenance], budget: int) -> None:
+        self.blocks = blocks
+        self.labels = _labels(blocks, entries)
+        self.ages = [entry.changed_at for entry in entries]
         # How many blocks with words stand before each place: what a gap would hide.
-        self.words = [0, *accumulate(bool(item.text.strip()) for item in items)]
+        with_words = (block.kind is not BlockKind.BLANK for block in blocks)
+        self.words = [0, *accumulate(with_words)]
         self.chosen: list[int] = []
         self.start, self.cut = 0, ""
         # One mark stands in any case: at first for all the text.
         self.left = budget - _GAP_BYTES
 
-    def choose(self, newest: Sequence[int]) -> Iterator[Item]:
+    def choose(self) -> Iterator[Item]:
         """Yield the beginning, the newest entries and the marks, in the order of the text."""
         if self.left < 0:
             return
         self._begin(reserve=self.left - self.left // BEGINNING_SHARE)
-        for at in newest:
-            self._add(at)
+        places = list(self.labels)
+        misses = 0
+        oldest_first = sorted(range(len(places)), key=self.ages.__getitem__)
+        for index in reversed(oldest_first):
+            misses = 0 if self._add(places[index]) else misses + 1
+            if misses == PATIENCE:
+                break
         self._begin(reserve=0)
         yield from self._shown()
 
@@ -120,33 +125,41 @@ class _Choice:
         """Extend the beginning as long as `reserve` bytes stay for the entries."""
         self.left += size(self.cut)
         self.cut = ""
-        while self.start < len(self.items) and self._add(self.start, reserve):
+        while self.start < len(self.blocks) and self._add(self.start, reserve):
             self.start += 1
-        if self.start < len(self.items) and self.items[self.start].id is None:
-            self.cut = cut_prose(self.items[self.start].text, self.left - reserve)
+        if self.start < len(self.blocks) and self.start not in self.labels:
+            self.cut = cut_prose(self.blocks[self.start].text, self.left - reserve)
             self.left -= size(self.cut)
 
     def _add(self, at: int, reserve: int = 0) -> bool:
+        # Standing between two others, a block may save one mark; more it cannot.
+        cost = self._cost(at)
+        if cost - _GAP_BYTES > self.left - reserve:
+            return False
         place = bisect_left(self.chosen, at)
         if self.chosen[place : place + 1] == [at]:
             return True
         before = self.chosen[place - 1] if place else -1
-        after = self.chosen[place] if place < len(self.chosen) else len(self.items)
+        after = self.chosen[place] if place < len(self.chosen) else len(self.blocks)
         marks = self._gap(before, at) + self._gap(at, after) - self._gap(before, after)
-        cost = self.costs[at] + _GAP_BYTES * marks
+        cost += _GAP_BYTES * marks
         if cost > self.left - reserve:
             return False
         self.left -= cost
         insort(self.chosen, at)
         return True
 
+    def _cost(self, at: int) -> int:
+        label = f"[{self.labels[at]}] " if at in self.labels else ""
+        return self.blocks[at].size + size(label)
+
     def _gap(self, before: int, after: int) -> int:
         return int(self.words[after] > self.words[before + 1])
 
     def _shown(self) -> Iterator[Item]:
-        for at, after in pairwise([-1, *self.chosen, len(self.items)]):
+        for at, after in pairwise([-1, *self.chosen, len(self.blocks)]):
             if at >= 0:
-                yield self.items[at]
+                yield Item(self.blocks[at].text, self.labels.get(at))
             if at == self.start - 1 and self.cut:
                 yield Item(self.cut)
             if self._gap(at, after):
@@ -155,9 +168,9 @@ class _Choice:
 
 def cut_prose(text: str, budget: int) -> str:
     """Return the beginning of the text within `budget` bytes, cut at a line, else at a word."""
-    room = max(0, budget - 1)
+    text, room = text.rstrip("\n"), max(0, budget - 1)
     kept = text.encode("utf-8", "surrogatepass")[:room].decode("utf-8", "ignore")
-    for separator in ("\n", " "):
+    for separator in ("\n", " ") if len(kept) < len(text) else ():
         if (end := kept.rfind(separator)) > len(kept) // 2:
             return kept[:end] + "\n"
     while kept and _joins(kept[-1], text[len(kept) :]):

@@ -1,16 +1,19 @@
 """Which entries of an edited text are the old ones (spec 4.3): same text first, then most alike."""
 
-from collections import Counter, defaultdict, deque
-from collections.abc import Iterator, Sequence
+import re
+from collections import defaultdict, deque
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from apps.memory.rules.similar import likeness, pairs_of, statement
+from apps.memory.rules.similar import folded_all, likeness, pairs_of
 from apps.memory.rules.state import Provenance, new_id
 
 ALIKE = 0.6
 # Words that many entries share say nothing about which one is meant, and would make it slow.
-COMMON = 16
-CANDIDATES = 4
+COMMON = 12
+CANDIDATES = 3
+
+_WORD = re.compile(r"\w+")
 
 
 def reconcile(
@@ -22,7 +25,7 @@ def reconcile(
     not the evidence, which may quote words that were deleted; the rest is as `made`.
     """
     same = _match_same(old, new)
-    alike = _match_alike(old, new, same)
+    alike = _match_alike(folded_all(old), folded_all(new), same)
     taken = {entry.id for entry in provenance}
     result = []
     for index in range(len(new)):
@@ -55,12 +58,13 @@ def _match_same(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
 
 
 def _match_alike(old: Sequence[str], new: Sequence[str], same: dict[int, int]) -> dict[int, int]:
+    """Match what is left, the most alike first; texts are folded."""
     free = sorted(set(range(len(old))) - set(same.values()))
     candidates = list(_candidates(old, new, same, free))
-    pairs = {("old", was): pairs_of(old[was]) for _, was in candidates}
-    pairs |= {("new", now): pairs_of(new[now]) for now, _ in candidates}
+    was_pairs = {was: pairs_of(old[was]) for was in {was for _, was in candidates}}
+    now_pairs = {now: pairs_of(new[now]) for now in {now for now, _ in candidates}}
     scored = [
-        (-likeness(pairs["old", was], pairs["new", now]), abs(was - now), now, was)
+        (-likeness(was_pairs[was], now_pairs[now]), abs(was - now), now, was)
         for now, was in candidates
     ]
     matched: dict[int, int] = {}
@@ -83,15 +87,21 @@ def _candidates(
         if now in same:
             following = same[now] + 1
             continue
-        shared = Counter(was for word in set(statement(text)) for was in places.get(word, ()))
-        found = {was for was, _ in shared.most_common(CANDIDATES)}
-        yield from ((now, was) for was in found | ({following} & unmatched))
+        yield from ((now, was) for was in _sharing(text, places) | ({following} & unmatched))
         following += 1
+
+
+def _sharing(text: str, places: Mapping[str, Sequence[int]]) -> set[int]:
+    shared: dict[int, int] = {}
+    for word in set(_WORD.findall(text)):
+        for was in places.get(word, ()):
+            shared[was] = shared.get(was, 0) + 1
+    return set(sorted(shared, key=shared.__getitem__)[-CANDIDATES:])
 
 
 def _places_of_words(old: Sequence[str], free: Sequence[int]) -> dict[str, list[int]]:
     places: defaultdict[str, list[int]] = defaultdict(list)
     for was in free:
-        for word in set(statement(old[was])):
+        for word in set(_WORD.findall(old[was])):
             places[word].append(was)
     return {word: found for word, found in places.items() if len(found) <= COMMON}

@@ -7,6 +7,8 @@ Another number, another name or a „nicht“ makes another statement.
 import re
 import unicodedata
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from itertools import pairwise
 
 from apps.memory.rules.words import FUNCTION_WORDS
 
@@ -17,6 +19,8 @@ _TOKEN = re.compile(
     r"|[^\w\s.,;:!?…\"'„“”‚‘’«»()\[\]{}*`~–—-]"
 )
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
+type Pairs = AbstractSet[tuple[str, str]]
+
 _GERMAN_FILLERS = ("bitte", "übrigens", "also", "eigentlich", "nämlich", "jetzt", "nun")
 _FILLERS = frozenset((*_GERMAN_FILLERS, "please", "actually", "really", "btw", "now"))
 _REPLACED = (
@@ -35,9 +39,11 @@ def find_same(known: Sequence[str], text: str) -> int | None:
     wanted = statement(text)
     if not wanted:
         return None
-    rarest = max(wanted, key=len)
-    for index, folded in enumerate(_folded_all(known)):
-        if rarest in folded and _reduced(folded) == wanted:
+    longest, *others = sorted(set(wanted), key=len, reverse=True)
+    for index, folded in enumerate(folded_all(known)):
+        if longest not in folded or not all(token in folded for token in others):
+            continue
+        if _reduced(folded) == wanted:
             return index
     return None
 
@@ -53,22 +59,18 @@ def find_replaced(known: Sequence[str], text: str) -> int | None:
     if match is None or not old:
         return None
     said = _content(folded)
-    contents = [_content(other) for other in _folded_all(known)]
+    contents = [_content(other) for other in folded_all(known)]
     found = [index for index, words in enumerate(contents) if old <= words <= said]
     return found[0] if len(found) == 1 else None
 
 
-def pairs_of(text: str) -> frozenset[str]:
-    """Return the pairs of neighbouring letters, word by word, for `likeness`."""
-    return frozenset(
-        word[at : at + 2]
-        for token in _folded(text).split()
-        for word in (f" {token} ",)
-        for at in range(len(word) - 1)
-    )
+def pairs_of(folded: str) -> Pairs:
+    """Return the pairs of neighbouring characters of a folded text, for `likeness`."""
+    padded = f" {folded} "
+    return set(pairwise(padded))
 
 
-def likeness(one: frozenset[str], other: frozenset[str]) -> float:
+def likeness(one: Pairs, other: Pairs) -> float:
     """Measure how alike two texts are by their pairs of letters: 0 nothing, 1 all in common."""
     total = len(one) + len(other)
     return 2 * len(one & other) / total if total else 0.0
@@ -91,7 +93,8 @@ def _folded(text: str) -> str:
     return unicodedata.normalize("NFKC", _INVISIBLE.sub("", text)).casefold()
 
 
-def _folded_all(texts: Sequence[str]) -> list[str]:
+def folded_all(texts: Sequence[str]) -> list[str]:
+    """Fold texts for comparing: compatible characters, no case, nothing invisible."""
     # One pass over all notes is many times faster than one pass for each.
     folded = _folded("\0".join(texts)).split("\0")
     return folded if len(folded) == len(texts) else [_folded(text) for text in texts]
