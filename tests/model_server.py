@@ -135,6 +135,7 @@ class ModelServer:
     def __init__(self) -> None:
         self.requests: list[Body] = []
         self.headers: list[dict[str, str]] = []
+        self.ports: set[int] = set()  # from which clients connected
         self.hung_up = threading.Event()  # a client left before its reply was complete
         self._queue: deque[Reply] = deque()
         self._answer: Callable[[Body], Reply] = lambda body: say("In Ordnung.")
@@ -145,8 +146,14 @@ class ModelServer:
     @property
     def url(self) -> str:
         """The base URL for clients."""
+        return f"http://127.0.0.1:{self.port}/v1"
+
+    @property
+    def port(self) -> int:
+        """The port that it listens on."""
         assert self._server is not None
-        return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}/v1"
+        port: int = self._server.sockets[0].getsockname()[1]
+        return port
 
     @property
     def chats(self) -> list[Body]:
@@ -166,6 +173,7 @@ class ModelServer:
         self._queue.clear()
         self.requests.clear()
         self.headers.clear()
+        self.ports.clear()
         self.hung_up.clear()
         self._answer = lambda body: say("In Ordnung.")
 
@@ -218,6 +226,7 @@ class ModelServer:
         if head[0].startswith("POST /v1/chat/completions "):
             self.requests.append(body)
             self.headers.append(headers)
+            self.ports.add(writer.get_extra_info("peername")[1])
             reply = self._choose(body)
         return await self._watch(asyncio.ensure_future(_play(reply, body, writer)), reader)
 

@@ -21,6 +21,7 @@ class Connection(asyncio.Protocol):
         self.headers: list[tuple[bytes, bytes]] = []
         self.heard = False  # a first byte of the present response
         self.complete = True
+        self._kept_alive = False
         self._failure: httpx2.TransportError | None = None
         self._blocks: list[bytes] = []
         self._head = False
@@ -31,8 +32,7 @@ class Connection(asyncio.Protocol):
     @property
     def reusable(self) -> bool:
         """Tell whether a next request may use this connection."""
-        keeps = self.complete and self._failure is None and self._parser.should_keep_alive()
-        return keeps and not self._transport.is_closing()
+        return self.complete and self._kept_alive and not self._transport.is_closing()
 
     def send(self, data: bytes, timeout: float | None) -> None:
         """Begin an exchange; `timeout` is in seconds, for the first byte and between any two."""
@@ -110,7 +110,7 @@ class Connection(asyncio.Protocol):
 
     def on_message_complete(self) -> None:
         """Mark the end."""
-        self.complete = True
+        self.complete, self._kept_alive = True, self._parser.should_keep_alive()
         self._stop_clock()
 
     def _has_length(self) -> bool:
