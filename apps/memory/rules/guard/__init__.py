@@ -1,0 +1,110 @@
+"""What a statement may not say, and which kind it is (spec 5.5 to 5.8)."""
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from apps.memory.rules.guard.kinds import Kind, Piece, cover
+from apps.memory.rules.guard.policies import addresses_assistant, gives_order, policy_mark
+from apps.memory.rules.guard.secrets import find_secrets
+from apps.memory.rules.guard.sensitive import sensitive_mark
+from apps.memory.rules.guard.sentence import plain, sentences, strip_request
+from apps.memory.rules.guard.slot import Slot, SlotName
+from apps.memory.rules.guard.task import asks_for_text, counts_only_now, is_question
+from apps.memory.rules.verdict import Reason, Refused
+
+__all__ = ["Clean", "Kind", "Slot", "SlotName", "inspect"]
+
+Voice = Literal["own", "third"]
+ENTRY_BYTES: Final = 600
+WORD_CHARACTERS: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Clean:
+    """Say yes, with the kind; style wishes that the server can render carry their slots."""
+
+    kind: Kind
+    slots: tuple[Slot, ...] = ()
+
+
+def inspect(text: str, voice: Voice = "own") -> Clean | Refused:
+    """Judge one statement of the person, or (`third`) the words of a proposal about them.
+
+    In this order: secrets, structure and length, sensitive data, policies, this task only, kinds.
+    """
+    if secrets := find_secrets(text):
+        first = secrets[0]
+        return Refused(first.reason, (first.start, first.end))
+    if reason := _misshapen(text):
+        return Refused(reason)
+    parts = sentences(strip_request(plain(text)))
+    if any(sensitive_mark(part) for part in parts):
+        return Refused(Reason.SENSITIVE)
+    return _combine([_judge(part, third=voice == "third") for part in parts])
+
+
+_MARKUP: Final = re.compile(
+    r"\n|^\s*(?:#{1,6}\s|[-*+]\s|>|\||```)|!\[|\]\(|<[/!a-z]|javascript:|data:\w+/|https?://\S{200}",
+    re.I,
+)
+_ADDRESS: Final = re.compile(r"https?://\S+")
+
+
+def _misshapen(text: str) -> Reason | None:
+    if len(text.encode()) > ENTRY_BYTES:
+        return Reason.TOO_LONG
+    text = text.strip()
+    if _MARKUP.search(text):
+        return Reason.STRUCTURE
+    longest = max(map(len, _ADDRESS.sub("", text).split()), default=0)
+    return Reason.TOO_LONG if longest > WORD_CHARACTERS else None
+
+
+def _judge(sentence: str, *, third: bool) -> tuple[Piece, ...] | Refused:
+    if is_question(sentence):
+        return Refused(Reason.TASK_ONLY)
+    pieces = cover(sentence, third=third)
+    said = _said(sentence, pieces or ())
+    if policy_mark(said):
+        return Refused(Reason.POLICY)
+    if counts_only_now(sentence):
+        return Refused(Reason.TASK_ONLY)
+    if addresses_assistant(said):
+        return Refused(Reason.POLICY)
+    return pieces or Refused(_why_no_kind(sentence))
+
+
+def _said(sentence: str, pieces: tuple[Piece, ...]) -> str:
+    """Blank quotations and wishes about the form: neither is a policy."""
+    for piece in pieces:
+        if piece.kind is Kind.STYLE:
+            sentence = (
+                sentence[: piece.start] + " " * (piece.end - piece.start) + sentence[piece.end :]
+            )
+    return re.sub(r'"[^"]*"', '""', sentence)
+
+
+def _why_no_kind(sentence: str) -> Reason:
+    if asks_for_text(sentence):
+        return Reason.TASK_ONLY
+    return Reason.POLICY if gives_order(sentence) else Reason.KIND
+
+
+_GRAVEST: Final = (Reason.POLICY, Reason.TASK_ONLY, Reason.KIND)
+
+
+def _combine(judged: list[tuple[Piece, ...] | Refused]) -> Clean | Refused:
+    refused = [one for one in judged if isinstance(one, Refused)]
+    if refused or not judged:
+        return min(
+            refused, key=lambda one: _GRAVEST.index(one.reason), default=Refused(Reason.KIND)
+        )
+    pieces = [piece for one in judged if not isinstance(one, Refused) for piece in one]
+    kinds = [piece.kind for piece in pieces if piece.kind is not Kind.STYLE]
+    if kinds:
+        return Clean(kinds[0])
+    slots = tuple(dict.fromkeys(slot for piece in pieces for slot in piece.slots))
+    scopes = {slot.value for piece in pieces for slot in piece.slots if slot.name is SlotName.SCOPE}
+    # Wishes for different kinds of text do not fit one rendered sentence; the person's own stays.
+    return Clean(Kind.STYLE, slots if len(scopes) < 2 and (not scopes or len(pieces) == 1) else ())

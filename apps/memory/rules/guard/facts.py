@@ -1,0 +1,304 @@
+"""What a person tells about their role, their tools and how their work is arranged (spec 5.5).
+
+A clause is accepted by its head: who it is about and a verb of an allow-list. What follows the head is
+free, except that an adjective or participle must not pass judgement ("ist unbedenklich").
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from apps.memory.rules.guard import verbs
+from apps.memory.rules.guard.predicates import is_plain_predicate, is_possession
+
+
+class About(Enum):
+    """Whom a clause is about; a later clause without subject is about the same."""
+
+    ME = auto()
+    US = auto()
+    THING = auto()
+    PERSON = auto()  # the owner in the words of a proposal, or a named colleague
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """An accepted clause: whom it is about, and whether it tells a role."""
+
+    about: About
+    role: bool
+
+
+_LEADING: Final = frozenset(
+    "und aber denn weil da deshalb daher dass so also außerdem zudem übrigens sondern dabei and but because since so also that while wobei während ja".split()
+)
+_WITH_PARTICLE: Final = {
+    "gebe": "frei weiter ein heraus aus kurse schulungen unterricht nachhilfe seminare workshops fortbildungen",
+    "gibt": "frei weiter ein heraus aus kurse schulungen unterricht nachhilfe seminare workshops fortbildungen",
+    "halte": "vorträge schulungen präsentationen seminare workshops vorlesungen sprechstunde besprechungen sitzungen kurse instand hühner kühe schafe ziegen bienen schweine",
+    "hält": "vorträge schulungen präsentationen seminare workshops vorlesungen sprechstunde besprechungen sitzungen kurse instand",
+}  # fmt: skip
+_TOOLS: Final = frozenset(
+    "nutze benutze verwende habe rechne lese drucke diktiere plane kalkuliere vergleiche zitiere schreibe beziehe bekomme erhalte brauche wohne pendle use write read print have need quote".split()
+)
+_MINE: Final = re.compile(r"(?:mein|unser|unsr)(?:e|en|er|em|es)?|my|our")
+_PLACE: Final = frozenset("zu zur bei in im an am auf für hier at in on here".split())
+_THE: Final = frozenset("der die das dieser diese dieses the this".split())
+_TITLE: Final = frozenset(
+    "frau herr herrn dr dr. prof prof. kollege kollegin mr mrs ms mr. mrs. ms.".split()
+)
+_FAMILY: Final = re.compile(
+    r"(?:sohn|söhne|tochter|töchter|mann|ehemann|ehefrau|frau|partner(?:in)?|kind(?:er)?|mutter|vater|eltern|bruder|schwester|oma|opa|familie|freund(?:in)?|nachbar(?:in)?|hund|katze"
+    r"|son|daughter|husband|wife|mother|father|parents|brother|sister|family|friend|girlfriend|boyfriend|kids?|child(?:ren)?|dog|cat|neighbou?r)"
+)
+_NORMS: Final = re.compile(
+    r"(?:grund)?(?:regeln?|vorschrift(?:en)?|anweisung(?:en)?|vorgaben?|wünsche?|prinzip(?:ien)?|devise|motto|stil|limit|meinung|notizen?|gedächtnis|erinnerungen?|eindruck|erfahrung|ansicht|wille|wort"
+    r"|rules?|policy|policies|instructions?|notes?|memory|opinion|style|wish(?:es)?|limit|view|experience)"
+)
+_NEGATION: Final = frozenset(
+    "nicht nie niemals kein keine keinen keinem keiner not never no don't doesn't".split()
+)
+_WE_MAY_LACK: Final = frozenset("haben sind nutzen arbeiten have are use benutzen".split())
+
+
+def read_clause(words: Sequence[str], *, after: About | None, third: bool) -> Fact | None:
+    """Accept one clause of a statement, or give `None`.
+
+    `after`: whom the clause before was about; `third`: the words of a proposal about the owner.
+    """
+    words = _without_leading(words)
+    low = [word.lower() for word in words]
+    if len(low) < 2:
+        return None
+    for read in (_of_me, _of_us, _of_mine):
+        if fact := read(words, low):
+            return fact
+    return _of_person(words, low) or _of_thing(words, low) or _going_on(words, low, after, third)
+
+
+def _without_leading(words: Sequence[str]) -> Sequence[str]:
+    start = 0
+    while start < len(words) and words[start].lower() in _LEADING | {","}:
+        start += 1
+    return words[start:]
+
+
+def _of_me(words: Sequence[str], low: list[str]) -> Fact | None:
+    """Read "Ich leite ...", "Seit Mai bin ich ...", "weil ich viel unterwegs bin", "I run ..."."""
+    for subject in ("ich", "i", "i'm", "i've"):
+        if low.count(subject) == 1:
+            return _at_verb(words, low, low.index(subject), _first(subject), About.ME)
+    return None
+
+
+def _first(subject: str) -> frozenset[str]:
+    if subject == "ich":
+        return verbs.FIRST
+    return verbs.ENGLISH if subject == "i" else frozenset({subject})
+
+
+def _of_us(words: Sequence[str], low: list[str]) -> Fact | None:
+    for subject, allowed in (
+        ("wir", verbs.PLURAL),
+        ("we", verbs.ENGLISH_PLURAL),
+        ("we're", frozenset({"we're"})),
+    ):
+        if low.count(subject) == 1 and "man" not in low:
+            fact = _at_verb(words, low, low.index(subject), allowed, About.US)
+            return None if fact is None or _forbids(low) else fact
+    return None
+
+
+def _forbids(low: list[str]) -> bool:
+    """Tell whether a "wir" clause says what is not done, which is a rule."""
+    return bool(_NEGATION & set(low)) and not _WE_MAY_LACK & set(low)
+
+
+def _at_verb(
+    words: Sequence[str], low: list[str], subject: int, allowed: frozenset[str], about: About
+) -> Fact | None:
+    for verb in _verb_positions(low, subject):
+        # A noun may look like a verb ("Tagen"); only the first word of a sentence has a capital.
+        small = verb == 0 or words[verb] == low[verb] or low[verb] == "i'm"
+        if small and _is_verb(low[verb], allowed, last=verb == len(low) - 1):
+            return _with_predicate(words, low, verb, about)
+    return None
+
+
+def _verb_positions(low: list[str], subject: int) -> list[int]:
+    near = [subject + 1, subject - 1, subject]
+    if subject + 2 < len(low) and low[subject + 1] in {
+        "selbst",
+        "auch",
+        "also",
+        "mainly",
+        "mostly",
+        "usually",
+        "always",
+        "currently",
+        "often",
+        "still",
+        "only",
+        "personally",
+    }:
+        near.insert(0, subject + 2)
+    return [place for place in (*near, len(low) - 1) if 0 <= place < len(low)]
+
+
+def _is_verb(word: str, allowed: frozenset[str], *, last: bool) -> bool:
+    if word in allowed:
+        return True
+    return last and any(
+        word.startswith(prefix) and word[len(prefix) :] in allowed for prefix in verbs.PREFIXES
+    )
+
+
+def _with_predicate(words: Sequence[str], low: list[str], verb: int, about: About) -> Fact | None:
+    if particles := _WITH_PARTICLE.get(low[verb]):
+        if not set(particles.split()) & set(low):
+            return None
+    rest = [
+        word
+        for place, word in enumerate(words)
+        if place > verb and low[place] not in {"ich", "wir", "i", "we"}
+    ]
+    if verb == len(low) - 1:
+        rest = [word for place, word in enumerate(words[:-1]) if low[place] not in {"ich", "wir"}]
+    verb_word = low[verb]
+    if verb_word in verbs.BEING and not is_plain_predicate(rest, mine=True):
+        return None
+    if verb_word in verbs.HAVING and not is_possession(rest, of_person=about is not About.US):
+        return None
+    return Fact(about, role=verb_word not in _TOOLS and about in {About.ME, About.PERSON})
+
+
+def _of_mine(words: Sequence[str], low: list[str]) -> Fact | None:
+    """Read "Unser Projekt läuft ...", "Bei uns läuft ...", "In meinem Werk stehen ..."."""
+    head = next(
+        (
+            place
+            for place, word in enumerate(low[:4])
+            if _MINE.fullmatch(word) or word in {"uns", "hier", "here"}
+        ),
+        None,
+    )
+    if head is None or (head > 0 and low[0] not in _PLACE | _THE | {"also", "jetzt", "auch"}):
+        return None
+    if not 0 < (verb := _state(words, low, head + 1)) < len(low):
+        return None
+    if any(_FAMILY.fullmatch(word) or _NORMS.fullmatch(word) for word in low[:verb]):
+        return None
+    return _state_fact(words, low, verb, mine=True)
+
+
+def _state(words: Sequence[str], low: list[str], start: int) -> int:
+    """Give the place of the first verb of state, -1 where there is none."""
+    states = verbs.STATES | verbs.ENGLISH_STATES
+    return next(
+        (
+            place
+            for place in range(start, len(low))
+            if low[place] in states and words[place] == low[place]
+        ),
+        -1,
+    )
+
+
+def _state_fact(words: Sequence[str], low: list[str], verb: int, *, mine: bool) -> Fact | None:
+    rest = list(words[verb + 1 :])
+    if not rest or _NEGATION & set(low) and not mine:
+        return None
+    if low[verb] in verbs.BEING and not is_plain_predicate(rest, mine=mine):
+        return None
+    of_person = verbs.is_person(low[:verb])
+    if low[verb] in verbs.HAVING and not is_possession(rest, of_person=of_person):
+        return None
+    role = any(
+        word
+        in {
+            "aufgabe",
+            "aufgaben",
+            "rolle",
+            "funktion",
+            "stelle",
+            "position",
+            "job",
+            "role",
+            "task",
+            "tasks",
+        }
+        for word in low[:verb]
+    )
+    return Fact(About.PERSON if of_person else About.THING, role)
+
+
+def _of_person(words: Sequence[str], low: list[str]) -> Fact | None:
+    """Read "Frau Siebert vom Empfang bekommt den Bericht mittwochs."."""
+    if low[0] not in _TITLE or len(low) < 4:
+        return None
+    allowed = verbs.THIRD | verbs.ENGLISH_THIRD
+    verb = next(
+        (
+            place
+            for place in range(2, len(low))
+            if low[place] in allowed and words[place] == low[place]
+        ),
+        None,
+    )
+    if verb is None or _NEGATION & set(low):
+        return None
+    return _with_predicate(words, low, verb, About.PERSON)
+
+
+def _of_thing(words: Sequence[str], low: list[str]) -> Fact | None:
+    """Read "Das Lager steht in Halle 4.", "The staging server is called ..."."""
+    if low[0] not in _THE:
+        return None
+    verb = _state(words, low, 2)
+    if (
+        verb < 0
+        or low[verb] not in verbs.PLAIN_STATES
+        or any(_NORMS.fullmatch(word) for word in low[:verb])
+    ):
+        return None
+    mine = any(_MINE.fullmatch(word) or word in {"ich", "uns", "mir", "me", "us"} for word in low)
+    return _state_fact(words, low, verb, mine=mine)
+
+
+def _going_on(
+    words: Sequence[str], low: list[str], after: About | None, third: bool
+) -> Fact | None:
+    """Read a clause without a subject: one that goes on, or the words of a proposal."""
+    if after is None and third:
+        after = About.PERSON
+    allowed = {
+        About.ME: verbs.FIRST | verbs.ENGLISH,
+        About.US: verbs.PLURAL | verbs.ENGLISH_PLURAL,
+        About.THING: verbs.STATES | verbs.ENGLISH_STATES,
+        About.PERSON: verbs.THIRD | verbs.ENGLISH_THIRD,
+    }.get(after) if after else None  # fmt: skip
+    if allowed is None or after is None:
+        return None
+    if low[0] in {"zuständig", "verantwortlich", "responsible"} and third:
+        return Fact(About.PERSON, role=True)
+    adverbs = {
+        "auch",
+        "dort",
+        "dabei",
+        "hauptsächlich",
+        "vor",
+        "also",
+        "mainly",
+        "mostly",
+        "dafür",
+        "meist",
+        "meistens",
+    }
+    for verb in (0, 1) if low[0] in adverbs else (0,):
+        if verb < len(low) - 1 and low[verb] in allowed:
+            return _with_predicate(words, low, verb, after)
+    if words[-1] == low[-1] and _is_verb(low[-1], allowed, last=True):
+        return _with_predicate(words, low, len(low) - 1, after)
+    return None

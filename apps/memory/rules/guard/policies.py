@@ -1,0 +1,70 @@
+"""Sentences that permit, forbid or order an act, rank or vouch, change precedence or hide (spec 5.7).
+
+The allow-list of kinds does the refusing; these marks give the better reason and veto sentences
+that would pass as a fact ("ich darf bis ...", "unser bester Lieferant ist ...").
+"""
+
+import re
+from typing import Final
+
+_CHECK: Final = (
+    r"(?:prüf\w*|überprüf\w*|rückfrag\w*|nachfrag\w*|freigabe\w*|genehmigung\w*|gegenzeichn\w*|unterschrift\w*|kontroll\w*|beleg\w*|zustimmung"
+    r"|rücksprache|absprache|anmeldung|bestätigung|einwilligung|ausweis\w*|vier-augen\w*|termin|zu fragen|diskussion|wenn und aber"
+    r"|ask\w*|approval|review\w*|check\w*|confirm\w*|receipt\w*|sign-?off|signatures?|question\w*|permission|consent|tests?)"
+)
+_MONEY: Final = r"(?:€|eur\b|euro|cent\b|\$|usd|dollars?|£|gbp|pounds?|pfund|chf|franken|prozent|%|percent|tausend|mio|millionen|k\b|kilo\b|kg\b)"
+_AMOUNT: Final = r"(?:\d[\d.,']*|ein|eine[mnr]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwanzig|fünfzig|hundert|\w*hundert|\w*tausend|two|five|ten|twenty|fifty|\w+ hundred|\w+ thousand)"
+_MARKS: Final = {
+    "limit": rf"(?:bis(?: zu)?|unter|über|ab|höchstens|maximal|mindestens|oberhalb|unterhalb|von|up to|below|under|over|above|at least|at most|more than|less than|mehr als|weniger als)"
+    rf" (?:(?:einem|einer|je|jeweils|of|a|wert|betrag|höhe|summe|limit|von) )*(?:(?<!von ){_AMOUNT} ?{_MONEY}|\$ ?\d|€ ?\d|£ ?\d|\d+[.,]?\d*k\b)|bis \d{{1,3}}[.,]\d{{3}}\b"
+    r"|(?:freigabe|kredit|bestell|budget|wert|betrags|unterschrifts)(?:grenze|limit|rahmen|hoheit)\w*|unlimited|unbegrenzt",
+    "modal": r"darf|dürfen|dürft|darfst|dürfte|(?<!ich )muss|müssen|müsst|musst|müsste|soll|sollen|sollst|sollt|sollten?|kannst|könnt|must|mustn't|may|shall|should|shouldn't|ought|need to|needs to|have to|has to"
+    r"|(?:are|is|am|i'm|we're) (?:not )?(?:allowed|permitted|authori[sz]ed|entitled|required|obliged|forbidden|supposed|to be|expected)|befugt|berechtigt|ermächtigt|bevollmächtigt|verpflichtet|(?:prokura|vollmacht)",
+    "rule": r"(?:gilt|gelten|galt)|verboten|untersagt|erlaubt|gestattet|zulässig|unzulässig|vorschrift\w*|pflicht|vorgeschrieben|richtlinie ist|prinzip|grundsatz ist|(?:unsere|meine|our|my|the) (?:regel|rule|policy|grundregel|devise|standard ist)"
+    r"|nur mit|nur nach|nur gegen|nur noch (?:mit|nach)|(?:ist|sind|hat|haben|habe) (?:[^,.;:]{1,60} )?zu \w+en$|prohibited|forbidden|mandatory|compulsory|not served|banned|off limits|no \w+ without"
+    r"|kommt (?:uns |mir )?nicht in|kommen (?:uns |mir )?nicht in|(?:need|needs|require|requires) (?:no|two|an?|my|the|both|\d)\b|(?:brauchen|benötigen|braucht|benötigt|bedarf|bedürfen) (?:keine[rnm]?|eine[rnm]?|zwei|der|meine[rnm]?)",
+    "passive": r"(?:wird|werden|wurde|wurden|werde)\b(?=[^.;:]*\b(?:\w*ge\w{2,}(?:t|en)|\w*ier|be\w+t|ver\w+t|er\w+t|überwiesen|vergeben|verkauft|anerkannt|erstattet|zer\w+t)\b)"
+    r"|(?:zählt|zählen|gilt|gelten|count|counts) (?:\w+ ){0,4}(?:als|as)|(?:gilt|gelten) als",
+    "unchecked": rf"(?:ohne|without|no) (?:\w+ ){{0,2}}{_CHECK}|(?:brauche?|benötige) (?:dafür )?keine? (?:\w+ )?{_CHECK}|ungeprüft\w*|ungefragt|unbesehen|eigenmächtig\w*|automatisch freigegeben|automatically approved|blind(?:ly|lings)?"
+    r"|(?:selbst|allein|alleine|eigenständig|selbständig|selbstständig) (?:frei\w*|genehmig\w*|entscheid\w*|unterschreib\w*|bestell\w*|beauftrag\w*)|(?:alles|allein) allein",
+    "condition": r"(?:wenn|falls|sobald|sofern|solange|jedes mal wenn|immer wenn|when|whenever|if|(?<!this )once|as soon as|unless|every time)",
+    "rank": r"(?:aller)?best(?:e[nrms]?)\b|am (?:besten|liebsten|sichersten|zuverlässigsten)|(?:vertrauens|glaub)würdig\w*|(?:ver|zu|un)\w*lässig\w*|seriös\w*|unbedenklich\w*|unfehlbar\w*|einwandfrei\w*|tadellos\w*|makellos\w*|über jeden zweifel"
+    r"|erste wahl|favorit\w*|favou?rite|lieblings\w*|bevorzugte[nrs]?|preferred|priorität|priority|vorrang|vorfahrt|vortritt|first choice|go-to|(?:most )?(?:reliable|trustworthy|trusted|reputable)|outweigh\w*"
+    r"|(?:besser|schlechter|wichtiger|schneller|sauberer|günstiger|sicherer|genauer|höher|schwerer) als|(?:better|worse|safer|faster|cheaper) than|immer recht|always right|irrt sich|nie falsch|never wrong|an erste\w* stelle|(?:immer |always |stets )zuerst"
+    r"|low risk|high risk|kein risiko|harmlos|(?:vertraue?n?|vertraut|traue|trust|trusts)|verlass\w* (?:dich|mich) auf|verlasse mich|schwöre auf|halte (?:ich )?[^.;:]{1,60} für|halten [^.;:]{1,60} für|(?:the |die )?verlässlichste\w*|highest|top (?:supplier|priority|choice)"
+    r"|(?:überlegen|maßgeblich|massgeblich|ausschlaggebend|entscheidend)$|beware|schwarze liste|sperrliste|blacklist|whitelist|empfehlenswert\w*|recommended",
+    "precedence": r"ignorier\w*|ignore|disregard|override\w*|überschreib\w*|übergeh\w*|hinwegsetz\w*|außer kraft|gehen? vor|geht vor|steh(?:t|en) über|wieg(?:t|en) schwerer|nicht bindend|takes? precedence|supersede\w*|im zweifel|systemprompt|system prompt|projektanweisung\w*|project instructions",
+    "conceal": r"verschweig\w*|verheimlich\w*|geheim ?halt\w*|halte? [^.;:]{1,60} geheim|vertusch\w*|verbirg|verberg\w*|verstecke?|nicht erwähn\w*|erwähne? (?:nie|nicht|niemals)|sag\w* (?:\w+ ){0,3}(?:nie|nicht|niemals)|hide|conceal|don't mention|never mention|don't tell|never tell|keep (?:\w+ ){1,4}(?:secret|quiet)|(?:nenn|zeig|verrat)e? [^\"]{1,60} nicht",
+    "access": r"(?:zugriff|zugang|zutritt|adminrechte?|administratorrechte?|leserechte?|schreibrechte?|vollmacht|access|admin rights|permissions?) (?:auf|zu|für|to|for|bekommt|erhält|geben|haben)?(?=.*\b(?:bekommt|bekommen|erhält|erhalten|gib|geben|gebe|richte|gewähr\w*|grant|give|gets?)\b)"
+    r"|(?:bekommt|bekommen|erhält|erhalten|kriegt|kriegen|gib|gets?|receives?) (?:[^.;:]{0,40} )?(?:zugriff|zugang|zutritt|\w*rechte|rabatt\w*|nachlass|skonto|vorrang|provision\w*|kredit\w*|vorzugs\w*|access|discounts?|priority)",
+    "address": r"\b(?:du|dir|dich|dein|deine[nrms]?|you|your|yourself)\b",
+    "exclusive": r"(?:bestell|kauf|bezieh|beauftrag|nehm|nimm|buch|empfehl|buy|order|book|source|purchase)\w* (?:[^.;:]{0,40} )?(?:nur|immer|stets|ausschließlich|grundsätzlich|zuerst|only|always|exclusively|first)\b(?= (?:[^.;:]{0,40} )?(?:bei|von|beim|from|at|with)\b)"
+    r"|(?:ausschließlich|nur|only|exclusively) (?:[^.;:]{0,40} )?(?:bei|beim|von|vom|from) ",
+}  # fmt: skip
+MARKS: Final = {
+    name: re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.I) for name, words in _MARKS.items()
+}
+
+_PLAIN_MARKS: Final = tuple(words for name, words in MARKS.items() if name != "address")
+_PERSONAL_START: Final = re.compile(
+    r"(?:ich|mir|mich|mein\w*|wir|unser\w*|i|i'm|i've|my|we|our|es|it|seit|in|im|am|bei|der|die|das|the)\b",
+    re.I,
+)
+
+
+def policy_mark(sentence: str) -> re.Match[str] | None:
+    """Find what makes a folded sentence a policy, if anything does."""
+    for words in _PLAIN_MARKS:
+        if match := words.search(sentence):
+            return match
+    return None
+
+
+def addresses_assistant(sentence: str) -> bool:
+    """Tell whether a sentence talks to the assistant, which no fact does."""
+    return bool(MARKS["address"].search(sentence))
+
+
+def gives_order(sentence: str) -> bool:
+    """Guess whether a sentence that fits no kind is an order or rule rather than private talk."""
+    return not _PERSONAL_START.match(sentence)

@@ -1,0 +1,91 @@
+"""What a statement says, apart from how it is wrapped: requests cut off, sentences, tokens."""
+
+import re
+from typing import Final
+
+from apps.memory.rules.guard.fold import fold
+
+_SPACE: Final = re.compile(r"\s+")
+_QUOTES: Final = str.maketrans("„“”«»‟", '""""""')
+
+
+def plain(text: str) -> str:
+    """Give the folded text on one line, with straight quotation marks."""
+    return _SPACE.sub(" ", fold(text).text.translate(_QUOTES)).strip()
+
+
+_FILL: Final = (
+    r"(?: (?:bitte|mal|doch|dauerhaft|auch|noch|für die zukunft|für später|gut|please|für immer))*"
+)
+_REQUEST: Final = re.compile(
+    rf"^(?:(?:bitte|und|ach ja,?|please|also) )?"
+    rf"(?:merke? dir|merken sie sich|notiere? dir|behalte?(?: dir)?|speichere?(?: dir)?|vergiss nicht"
+    rf"|präge? dir ein|remember|note|keep in mind|bear in mind|make a note|don't forget|save)"
+    rf"{_FILL}(?:(?: das| folgendes| eins| this)?{_FILL} ?:|,? (?:dass|that)\b)\s*",
+    re.I,
+)
+_AFTERTHOUGHT: Final = re.compile(
+    rf"(?:,| -|[.!;]| und| and)? ?(?:bitte |please )?"
+    rf"(?:merke? dir (?:das|es)|notiere? dir das|das bitte merken|bitte merken|"
+    rf"(?:please )?(?:remember|note|keep in mind) (?:that|this|it)|please remember|bitte so merken)"
+    rf"{_FILL}[.!]*$",
+    re.I,
+)
+_PRELUDE: Final = re.compile(
+    r"^(?:damit du (?:mich |das )?(?:besser )?(?:einordnen|verstehen) kannst|(?:nur |kurz )?zur info(?:rmation)?"
+    r"|(?:kurz )?(?:zu mir|über mich|zur einordnung|zum kontext|vorab|zur sicherheit|noch etwas|noch was|eins noch)"
+    r"|für die zukunft|für künftige antworten|übrigens|wichtig|hinweis|fyi|for (?:future )?reference|by the way"
+    r"|just so you know|for (?:the )?(?:future|context|record)|about me|so you know|one more thing)"
+    r"\s?[:,-]\s*",
+    re.I,
+)
+
+
+def strip_request(text: str) -> str:
+    """Cut request words such as "Merk dir, dass" and "merk dir das bitte" off (spec 5.4)."""
+    text = _REQUEST.sub("", text, count=1)
+    text = _PRELUDE.sub("", text, count=1)
+    return _AFTERTHOUGHT.sub("", text, count=1).strip()
+
+
+_GERMAN: Final = re.compile(
+    r"\b(?:ich|mir|mich|mein\w*|wir|uns\w*|der|die|das|den|dem|ein|eine[nrm]?|und|oder|mit|im|auf|für|bei|von|zu|zum|zur|ist|sind|nicht|keine?n?|bitte|immer|auch"
+    r"|antworte?|schreib\w*|heißt|nutzt|arbeitet|möchte|bevorzugt|ohne|statt|über|nur|aus|als|lieber|du|dich|dir)\b|[äöüß]",
+    re.I,
+)
+_ENGLISH: Final = re.compile(
+    r"\b(?:i|i'm|me|my|we|our|the|an?|and|or|with|in|on|for|of|to|is|are|not|no|don't|please|always|also|answers?|write|use|uses|works?|prefers?|without|instead|from|than|you|your|keep|give)\b",
+    re.I,
+)
+
+
+def is_german(text: str) -> bool:
+    """Tell whether a text is German rather than English."""
+    return len(_GERMAN.findall(text)) >= len(_ENGLISH.findall(text))
+
+
+_END: Final = re.compile(r"[.!?]+[\"')]?\s+(?=[\"'(]?[A-ZÄÖÜ0-9])")
+_ABBREVIATION: Final = re.compile(
+    r"(?:\b(?:dr|prof|hr|fr|nr|st|ca|bzw|usw|etc|inkl|exkl|max|min|abt|tel|str|mr|mrs|ms|vs|no|z|b|e|v|d|h|u|a|i|g)|\b\d{1,2})$",
+    re.I,
+)
+
+
+def sentences(text: str) -> list[str]:
+    """Split at sentence ends, not at abbreviations and ordinals."""
+    found: list[str] = []
+    start = 0
+    for end in _END.finditer(text):
+        if end[0].startswith(".") and _ABBREVIATION.search(
+            text[max(0, end.start() - 8) : end.start()]
+        ):
+            continue
+        found.append(text[start : end.end()].strip())
+        start = end.end()
+    return [sentence for sentence in (*found, text[start:].strip()) if sentence]
+
+
+# Words, numbers, quotations, addresses and single marks.
+TOKEN: Final = re.compile(
+    r"\"[^\"]{0,80}\"|https?://[^\s\"]+[\w/]|\w[\w./\-+#&@'*:]*[\w+#*]|\w|[^\w\s]"
+)

@@ -1,0 +1,101 @@
+"""Which mentions of a sentence are turned over: "keine Listen", "Tabellen statt Text", "... weg"."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from apps.memory.rules.guard.slot import SlotName
+
+_PREFERENCE: Final = re.compile(
+    r"\b(?:lieber|besser|eher|mehr|bevorzug\w*|rather|prefer\w*|more|better|like)\b"
+)
+# A negation reaches to the next of these.
+_BOUNDARY: Final = re.compile(
+    r"[,;:.!?()]|\b(?:sondern|stattdessen|aber|dafür|but|lieber|und|and)\b|\binstead\b(?! of)"
+)
+_BEFORE: Final = re.compile(
+    r"\b(?:kein(?:e[nrsm]?|erlei)?|ohne|(?:an)?statt|anstelle(?: von)?|vermeid\w*|verzicht\w*(?: auf)?|streich\w*|entfern\w*|weniger"
+    r"|weg mit|schluss mit|hass\w*|spar\w* dir|(?:no|avoid|without|skip|omit|drop|remove|cut|leave out|spare me|instead of|rather than"
+    r"|fewer|less|stop|hate|dislike|refrain from|lose|ditch|cannot stand|can't stand)(?: using| out| the)*)\b"
+)
+_EITHER: Final = re.compile(
+    r"\b(?:nicht|nie|niemals|auf keinen fall|keinesfalls|keineswegs|ungern|not|never|don't|do not|doesn't|isn't|aren't|neither|nor|weder|noch nie)\b"
+)
+_AFTER: Final = re.compile(
+    r"\b(?:weg(?:lassen|gelassen)?|auslassen|vermeiden|vermieden|sparen|streichen|raus(?:lassen)?|nerv\w*|überflüssig|unnötig|stören"
+    r"|stört|verzichten|entfernen|unerwünscht|tabu|annoy\w*|unnecessary|unwelcome|distract\w*|out|off|aside|away)\b"
+)
+_THAN: Final = re.compile(r"\b(?:als|over|to|than)\b")
+# What one can do without; an "und" between two of them carries the negation on.
+_ORNAMENTS: Final = frozenset({
+    SlotName.EMOJI, SlotName.EXCLAMATION, SlotName.FILLERS, SlotName.HEADINGS, SlotName.OPENING, SlotName.CLOSING,
+    SlotName.SOURCES, SlotName.FORMATTING, SlotName.HUMOUR, SlotName.ANGLICISMS, SlotName.ABBREVIATIONS,
+    SlotName.DASHES, SlotName.SEMICOLONS, SlotName.DISCLAIMERS, SlotName.EXAMPLES, SlotName.ANALOGIES,
+    SlotName.LAYOUT, SlotName.REPETITION, SlotName.REASONS, SlotName.COVER, SlotName.LEVEL,
+})  # fmt: skip
+_PREPOSITION: Final = re.compile(r"(?:auf|in|im|mit|am|als|bei|für|at|with|as|by)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The range and slot of a mention whose polarity is not known yet."""
+
+    start: int
+    end: int
+    name: SlotName
+
+
+def negated(sentence: str, found: Sequence[Found]) -> frozenset[int]:
+    """Give the positions in `found` (in order of the text) that the sentence turns over."""
+    bounds = [0, *_bounds(sentence, found), len(sentence)]
+    turned: set[int] = set()
+    for start, end, kind in _negators(sentence, found):
+        left = max(bound for bound in bounds if bound <= start)
+        right = min((bound for bound in bounds if bound >= end), default=len(sentence))
+        before = {i for i, one in enumerate(found) if left <= one.start and one.end <= start}
+        after = {i for i, one in enumerate(found) if end <= one.start < right}
+        turned |= after if kind == "before" or (kind == "either" and after) else before
+    return frozenset(turned)
+
+
+def _negators(sentence: str, found: Sequence[Found]) -> Iterator[tuple[int, int, str]]:
+    for kind, words in (("before", _BEFORE), ("either", _EITHER), ("after", _AFTER)):
+        for match in _outside(words, sentence, found):
+            yield match.start(), match.end(), kind
+    preference = _PREFERENCE.search(sentence)
+    for match in _outside(_THAN, sentence, found):
+        named = any(one.end <= match.start() and one.name is not SlotName.SCOPE for one in found)
+        if preference and named:
+            yield match.start(), match.end(), "before"
+
+
+def _outside(
+    words: re.Pattern[str], sentence: str, found: Sequence[Found]
+) -> Iterator[re.Match[str]]:
+    for match in words.finditer(sentence):
+        if not any(one.start <= match.start() < one.end for one in found):
+            yield match
+
+
+def _bounds(sentence: str, found: Sequence[Found]) -> list[int]:
+    return [
+        match.start()
+        for match in _outside(_BOUNDARY, sentence, found)
+        if not _carries_on(sentence, match, found)
+    ]
+
+
+def _carries_on(sentence: str, joint: re.Match[str], found: Sequence[Found]) -> bool:
+    """Tell whether an "und" or an enumerating comma stands directly between two ornaments."""
+    if joint[0] not in {"und", "and", ","}:
+        return False
+    left = next((one for one in reversed(found) if one.end <= joint.start()), None)
+    right = next((one for one in found if one.start >= joint.end()), None)
+    if left is None or right is None or sentence[joint.end() : right.start].strip():
+        return False
+    if _PREPOSITION.match(sentence, right.start):
+        return False
+    if joint[0] == "," and not re.match(r"[^,.;:]*\b(?:oder|or|noch)\b", sentence[right.end :]):
+        return False
+    return left.name is right.name or {left.name, right.name} <= _ORNAMENTS

@@ -1,0 +1,46 @@
+"""What counts for the present task only: this mail, right now, a question, an appointment (spec 5.8)."""
+
+import re
+from typing import Final
+
+_THIS: Final = r"(?:für |in |an |bei |aus |zu |on |in |for )?(?:dies(?:e[nrsm]?|mal)(?: eine[nrsm]?)?|diesmal|this(?: one)?|das hier|die hier|den hier|hier) ?"
+_OBJECT: Final = (
+    r"(?:e-?mails?|nachricht|brief|antwort|text|entwurf|tabelle|absatz|satz|liste|bericht|vertrag|angebot|dokument|aufgabe|anfrage|chat|protokoll|fall|auftrag|rechnung|grafik|folie"
+    r"|mail|letter|answer|reply|draft|table|paragraph|sentence|list|report|contract|document|task|chat|message|case|time|once|slide|post)"
+)
+_NOW: Final = (
+    r"diesmal|dieses mal|ausnahmsweise|nur (?:heute|jetzt|hier|dieses eine mal|für (?:heute|jetzt|diese[nrs]?))|(?:gerade|jetzt gerade|jetzt noch|noch mal|nochmal|noch einmal|jetzt bitte|im moment|momentan|gleich)"
+    r"|heute|morgen (?:um|früh|vormittag|nachmittag|mittag|abend|kommt|kommen|treffe|habe|bin|geht|muss|ist)|(?:^|, )morgen|übermorgen|gestern|vorhin|heute abend|nächste[nrsm]? (?:woche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|monat)"
+    r"|kommende[nrsm]? \w+|(?:am|diesen) (?:montag|dienstag|mittwoch|donnerstag|freitag) um|in (?:einer|zwei|drei) (?:stunden?|minuten|tagen)|just this once|this once|this time|right now|for now|today|tomorrow|tonight|yesterday|next (?:week|month|monday|tuesday|wednesday|thursday|friday)"
+    r"|at the moment|again,? (?:with|but)|(?:narrower|wider|shorter|longer) now"
+)
+_HERE: Final = (
+    rf"{_THIS}(?:\w+ )?{_OBJECT}|(?:für |in |an )?(?:den|die|das|der|dem|the) (?:\w+ )?{_OBJECT} (?:hier|unten|oben|von (?:heute|gestern|eben|oben)|below|above|attached)"
+    r"|(?:den|die|das|the) (?:ersten|zweiten|dritten|letzten|obigen|vorigen|nächsten|angehängten|beigefügten|zweite|dritte|letzte|erste|first|second|third|last|next|attached|previous|following|above) \w+"
+    r"|(?:daraus|dazu|davon) (?:eine?n?|noch|mal)|im anhang|anbei|attached|oben genannte\w*|(?:make|mach|mache|schreib|schreibe|rechne|rechnet|fass|fasse|kürze?|formulier\w*|übersetze?|korrigier\w*|rewrite|shorten|summari[sz]e|translate|draft|fix|rephrase) (?:mir |bitte |me |das |es |it |dies |this |that |das mal |mal |noch )+"
+)
+_TEXTUAL: Final = re.compile(
+    r"^(?:bitte |please )?(?:fass|fasse|kürze?|übersetze?|korrigiere?|formuliere?|rechne|such|suche|erstelle?|entwirf|schreib|schreibe|mach|mache|rewrite|shorten|summari[sz]e|translate|draft|fix|rephrase|make|write|search|find|create|calculate)\b",
+    re.I,
+)
+_TASK: Final = re.compile(rf"(?<![\w-])(?:{_NOW}|{_HERE})(?![\w-])", re.I)
+_QUESTION: Final = re.compile(
+    r"\?[\"')]*\s*$|^(?:sag mal|weißt du|kannst du|könntest du|magst du|würdest du|soll ich|sollte ich|darf ich|(?:wer|was|wann|warum|wieso|weshalb|woher|wohin|wie (?:viel\w*|hoch|lange|oft|geht|macht|kann)"
+    r"|welche[nrsm]?)(?=[^,]*$)|(?:what|when|why|who|which|how (?:many|much|do|does|can|is))(?=[^,]*$)|can you|could you|would you|should i|is there|are there|do you)\b",
+    re.I,
+)
+
+
+def is_question(sentence: str) -> bool:
+    """Tell whether a folded sentence asks something."""
+    return bool(_QUESTION.search(sentence))
+
+
+def counts_only_now(sentence: str) -> bool:
+    """Tell whether a folded sentence is tied to the present task or moment."""
+    return bool(_TASK.search(sentence))
+
+
+def asks_for_text(sentence: str) -> bool:
+    """Tell whether a sentence orders a piece of text work, which is a task and not a rule."""
+    return bool(_TEXTUAL.match(sentence))
