@@ -3,10 +3,18 @@
 from uuid import UUID
 
 from celery import shared_task
+from celery.signals import worker_ready
 
+from apps.chat.answering.live import live_texts
 from apps.chat.answering.run import write_answer
 from apps.chat.answering.sweep import sweep_answers
 from apps.chat.answering.title import make_title, needs_title
+
+
+@worker_ready.connect
+def show_life(**_: object) -> None:
+    """Start the shared loop, which also shows that this worker lives."""
+    live_texts()
 
 
 @shared_task(name="apps.chat.tasks.answer")

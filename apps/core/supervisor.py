@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from types import FrameType
 
@@ -45,8 +46,11 @@ def worker_command(schedule: Path, *, threads: int = 320) -> list[str]:
 class Supervisor:
     """Start processes, start them again when they end, and stop all of them on a signal."""
 
-    def __init__(self, commands: dict[str, list[str]], logs: Path) -> None:
+    def __init__(
+        self, commands: dict[str, list[str]], logs: Path, env: Mapping[str, str] = os.environ
+    ) -> None:
         self.commands = commands
+        self.env = env
         self.logs = logs
         self.running: dict[str, subprocess.Popen[bytes]] = {}
         self.begun: dict[str, float] = {}
@@ -56,7 +60,7 @@ class Supervisor:
         """Start every process, each with a log file of its own."""
         self.logs.mkdir(parents=True, exist_ok=True)
         for name in self.commands:
-            self._start(name)
+            self.launch(name)
 
     def watch(self) -> None:
         """Return after SIGINT or SIGTERM; until then, replace processes that have ended."""
@@ -66,7 +70,7 @@ class Supervisor:
             for name, process in self.running.items():
                 due = time.monotonic() - self.begun[name] > RESTART_SECONDS
                 if process.poll() is not None and due:
-                    self._start(name)
+                    self.launch(name)
             time.sleep(POLL_SECONDS)
 
     def stop(self) -> None:
@@ -74,14 +78,15 @@ class Supervisor:
         for name in reversed(self.running):
             end(self.running[name])
 
-    def _start(self, name: str) -> None:
+    def launch(self, name: str) -> None:
+        """Start one process."""
         with (self.logs / f"{name}.log").open("ab") as log:
             self.running[name] = subprocess.Popen(
                 self.commands[name],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+                env={**self.env, "PYTHONUNBUFFERED": "1"},
                 start_new_session=True,  # Ctrl-C reaches us alone; we stop them in order
             )
         self.begun[name] = time.monotonic()

@@ -8,23 +8,27 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
+from uuid import UUID
 
 import pytest
 from django.conf import settings
 from django.db import connection
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from apps.core.embedded import end
+from apps.chat.models import Answer, Conversation, Message
 from apps.core.management.commands.demo import wait_for
-from apps.core.supervisor import web_command, worker_command
+from apps.core.supervisor import Supervisor, web_command, worker_command
 from tests.conftest import PASSWORD
 from tests.model_server import ModelServer
-from tests.services import FOLDER, start_services
+from tests.services import FOLDER
 
+# Playwright keeps an event loop in this thread; the database is asked from it all the same.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 MISSING_BROWSER = (
     "chromium is missing; install it with: apt-get update && apt-get install -y chromium"
 )
@@ -38,60 +42,46 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.django_db(transaction=True))
 
 
-@dataclass
+@dataclass(frozen=True)
 class Product:
-    """The running processes; a test may kill and start them."""
+    """The running processes and the scripted model; a test may kill and start them."""
 
     port: int
     model: ModelServer
-    commands: dict[str, list[str]]
-    env: dict[str, str]
-    running: dict[str, subprocess.Popen[bytes]] = field(default_factory=dict)
+    processes: Supervisor
 
     @property
     def url(self) -> str:
         return f"http://localhost:{self.port}"
 
-    def start(self, name: str) -> None:
-        log = (FOLDER / f"{name}.log").open("ab")
-        self.running[name] = subprocess.Popen(
-            self.commands[name], env=self.env, stdout=log, stderr=log, start_new_session=True
-        )
-
     def ready(self) -> None:
         wait_for(f"{self.url}/healthz")
 
     def kill(self, name: str) -> None:
-        """Kill the whole process group at once, as a crash would."""
+        """Kill a process and its children at once, as a crash would."""
+        process = self.processes.running[name]
         with suppress(ProcessLookupError):
-            os.killpg(self.running[name].pid, signal.SIGKILL)
-        self.running[name].wait()
-
-    def stop(self) -> None:
-        for process in self.running.values():
-            end(process)
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 @pytest.fixture(scope="session")
 def product(django_db_setup, django_db_blocker) -> Iterator[Product]:
-    start_services()
     with ModelServer() as model:
-        port = free_port()
         with django_db_blocker.unblock():
             env = product_env(model, str(connection.settings_dict["NAME"]))
-        schedule = FOLDER / "beat-schedule"
-        commands = {"web": web_command(port), "worker": worker_command(schedule, threads=16)}
-        running = Product(port=port, model=model, commands=commands, env=env)
-        subprocess.run(
-            [commands["web"][0], "manage.py", "collectstatic", "--noinput", "-v0"],
-            env=env,
-            check=True,
-        )
-        running.start("web")
-        running.start("worker")
-        running.ready()
-        yield running
-        running.stop()
+        collect = [sys.executable, "manage.py", "collectstatic", "--noinput", "-v0"]
+        subprocess.run(collect, env=env, check=True)
+        port = free_port()
+        worker = worker_command(FOLDER / "beat-schedule", threads=16)
+        processes = Supervisor({"web": web_command(port), "worker": worker}, FOLDER, env)
+        running = Product(port=port, model=model, processes=processes)
+        processes.start()
+        try:
+            running.ready()
+            yield running
+        finally:
+            processes.stop()
 
 
 def product_env(model: ModelServer, database: str) -> dict[str, str]:
@@ -103,7 +93,7 @@ def product_env(model: ModelServer, database: str) -> dict[str, str]:
         **os.environ,
         "DATABASE_URL": url,
         "VALKEY_URL": settings.VALKEY_URL,
-        "OPENAI_BASE_URL": f"{model.url}/v1",
+        "OPENAI_BASE_URL": model.url,
         "OPENAI_API_KEY": "test",
         "OPENAI_MODEL": "scripted",
         "MERKZETTEL_MODEL_TIMEOUT": "4",
@@ -127,6 +117,13 @@ def browser() -> Iterator[Browser]:
         opened = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield opened
         opened.close()
+
+
+@pytest.fixture(autouse=True)
+def fresh_script(request):
+    """Forget what an earlier test scripted."""
+    if "product" in request.fixturenames:
+        request.getfixturevalue("product").model.reset()
 
 
 @pytest.fixture
@@ -153,3 +150,25 @@ def sign_in(browser: Browser, product: Product, cast) -> Iterator[Callable[..., 
     yield open_for
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def converse_long(cast) -> Callable[[int], UUID]:
+    """Make a conversation of anna's with many finished turns."""
+
+    def make(turns: int) -> UUID:
+        conversation = Conversation.objects.create(
+            owner=cast.anna, organisation=cast.org, title="Lang"
+        )
+        messages = [
+            Message(conversation=conversation, number=n, author=cast.anna, text=f"Frage {n}")
+            for n in range(1, turns + 1)
+        ]
+        Message.objects.bulk_create(messages)
+        Answer.objects.bulk_create(
+            Answer(message=m, status="done", text=f"Antwort {m.number}", model="demo")
+            for m in messages
+        )
+        return conversation.pk
+
+    return make

@@ -120,9 +120,8 @@ class LiveTexts:
                 live.stop()
 
     async def _checkpoint_forever(self) -> None:
-        signed = 0.0
+        signed = -SIGN_SECONDS
         while True:
-            await asyncio.sleep(CHECKPOINT_SECONDS)
             if time.monotonic() - signed > SIGN_SECONDS:
                 signed = time.monotonic()
                 with contextlib.suppress(redis.RedisError):
@@ -130,6 +129,7 @@ class LiveTexts:
             if self.open:
                 with contextlib.suppress(DatabaseError):  # the next second carries it all
                     await self._checkpoint(list(self.open.values()))
+            await asyncio.sleep(CHECKPOINT_SECONDS)
 
     async def _checkpoint(self, texts: list[LiveText]) -> None:
         """Keep the texts in the database, and show that their worker lives."""
