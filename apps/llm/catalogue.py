@@ -57,7 +57,7 @@ def get_model(model_id: str) -> ChatModel:
         raise LookupError(model_id)
     if info.provider == "demo":
         return DemoModel(info, pace=settings.MERKZETTEL_DEMO_PACE)
-    key = os.environ.get(info.key_variable, "")
+    key = os.environ.get(info.key_variable, "").strip()
     return RemoteModel(info, key=key, timeout=settings.MERKZETTEL_MODEL_TIMEOUT)
 
 

@@ -227,7 +227,7 @@ def _is_style_wish(own: str, *, alone: bool) -> bool:
 
 def _is_bare(sentence: Sentence, wish: Wish) -> bool:
     """Tell whether a sentence only points at another one: „Merk dir das bitte.“"""
-    return wish.act is not Act.FORGET_ALL and not stems(sentence.text) - POINTERS
+    return wish.act is not Act.FORGET_ALL and not stems(sentence.own) - POINTERS
 
 
 POINTERS = stems(

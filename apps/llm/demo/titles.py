@@ -23,7 +23,8 @@ def make_title(prompt: Prompt) -> str:
     english = is_english(first)
     words = _from_first_content(first)
     if statements.read(first).wishes:
-        kept = [word for word in words if word[:1].isupper() or english][:3]
+        spoken = (word for word in words if not _is_empty(word))
+        kept = [word for word in spoken if word[:1].isupper() or english][:3]
         return _joined("A note about" if english else "Notiz zum Thema", kept)
     if not words:
         return "A short first chat" if english else "Kurzes Gespräch zum Einstieg"
