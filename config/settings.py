@@ -210,7 +210,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = MERKZETTEL_VAR / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "apps.core.storage.StaticStorage"},
 }
 MEDIA_ROOT = MERKZETTEL_VAR / "media"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000  # bytes of a form; a message of 32,000 characters fits

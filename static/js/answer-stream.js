@@ -68,7 +68,7 @@ class AnswerStream extends HTMLElement {
     replace(document.getElementById(`answer-${answer}`), html);
     const closed = document.getElementById(`answer-${answer}`);
     announce(closed.querySelector("[role=alert]") ? null : finished, closed.querySelector(".memory-area"));
-    document.body.dispatchEvent(new CustomEvent("answer:done"));
+    document.dispatchEvent(new CustomEvent("answer:done"));
   }
 }
 

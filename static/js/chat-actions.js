@@ -35,6 +35,12 @@ function refreshed(ctx) {
   if (here && title) title.textContent = here.textContent.trim();
 }
 
+// The first answer brings a title, every answer puts out the dot beside it.
+document.addEventListener("answer:done", () => {
+  const row = document.querySelector("#chat-list [aria-current]");
+  if (!row || row.querySelector(".dot") || row.hasAttribute("data-untitled")) htmx.trigger("#chat-list", "list:changed");
+});
+
 document.addEventListener("close", ({ target }) => {
   if (target.matches("dialog") && document.activeElement === document.body) opener?.focus();
 }, { capture: true });

@@ -1,14 +1,12 @@
 // [data-copy]: copies the code it stands above, or the part of its message with the named class.
 
-import { toast } from "./toast.js";
-
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
   const part = button.dataset.copy;
   const source = part ? button.closest(".message").querySelector(`.${part}`) : button.closest(".code").querySelector("code");
   await copy(source, part === "prose");
-  toast(document.getElementById("toast").dataset.copied);
+  document.dispatchEvent(new CustomEvent("toast", { detail: document.getElementById("toast").dataset.copied }));
 });
 
 /** Put text, and for an answer its formatting too, on the clipboard. */

@@ -24,9 +24,9 @@ class ToastMessage extends HTMLElement {
 
 customElements.define("toast-message", ToastMessage);
 
-/** Show words for a moment, for example after copying. */
-export function toast(words) {
+// Other behaviours say what to show: document.dispatchEvent(new CustomEvent("toast", { detail: words })).
+document.addEventListener("toast", ({ detail }) => {
   const copy = document.getElementById("toast").content.cloneNode(true);
-  copy.querySelector(".toast__text").textContent = words;
+  copy.querySelector(".toast__text").textContent = detail;
   document.getElementById("toasts").append(copy);
-}
+});
