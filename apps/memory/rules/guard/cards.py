@@ -1,0 +1,121 @@
+"""Card numbers: issuer prefix, issuer length and Luhn, whatever label stands before them (spec 5.6)."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from stdnum import luhn
+
+_LONGEST: Final = 19
+_ISSUERS: Final = re.compile(
+    r"(?:4\d{15}(?:\d{3})?"  # Visa; its old 13 digits are EANs today
+    r"|(?:5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}"  # Mastercard
+    r"|3[47]\d{13}"  # American Express
+    r"|(?:6011|64[4-9]\d|65\d\d)\d{12}(?:\d{3})?"  # Discover
+    r"|35(?:2[89]|[3-8]\d)\d{12}"  # JCB
+    r"|(?:30[0-5]|309|36\d|3[89]\d)\d{11}"  # Diners Club
+    r"|62\d{14,17}"  # UnionPay
+    r"|(?:5018|5019|5020|5038|5893|6304|6759|676[1-3])\d{12}(?:\d{2,3})?"  # Maestro, Dankort
+    r"|220[0-4]\d{12})\Z"  # Mir
+)
+_LABEL: Final = re.compile(
+    r"(?i)karte|card|visa|master|amex|american express|diners|maestro|discover|\bjcb\b|karten ?n"
+)
+_DIGITS: Final = re.compile(r"\d+")
+_FOURS: Final = ((4, 6, 5), (4, 6, 4), (10, 5), (4, 11), (4, 10))  # besides multiples of four
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Hold a row of digits and its range."""
+
+    digits: str
+    start: int
+    end: int
+
+
+def find_cards(text: str) -> Iterator[tuple[int, int]]:
+    """Find the ranges of card numbers, also in groups, over lines and with a few words between."""
+    groups = [Group(m.group(), *m.span()) for m in _DIGITS.finditer(text)]
+    yield from _in_groups(text, groups)
+    yield from _in_parts(text, [group for group in groups if len(group.digits) > 2])
+
+
+def is_card(digits: str) -> bool:
+    """Tell whether digits have an issuer's prefix and length and pass Luhn."""
+    return bool(_ISSUERS.match(digits)) and luhn.is_valid(digits)
+
+
+_TIGHT: Final = re.compile(r"[^\w\n]{1,3}(?:\n[^\w\n]{0,4})?|[^\w\n]{0,3}\n[^\w\n]{0,4}")
+_LISTED: Final = re.compile(r"[,;] ")
+_BEGINS: Final = frozenset("23456")
+
+
+def _ties(text: str, groups: Sequence[Group]) -> list[bool]:
+    """Tell for each group whether only marks stand between it and the one before."""
+    pairs = pairwise(groups)
+    near = (right.start - left.end < 9 and (left.end, right.start) for left, right in pairs)
+    return [False, *(bool(gap and _TIGHT.fullmatch(text, *gap)) for gap in near), False]
+
+
+def _in_groups(text: str, groups: Sequence[Group]) -> Iterator[tuple[int, int]]:
+    """Find cards in groups with only marks between."""
+    tied = _ties(text, groups)
+    for first, group in enumerate(groups):
+        digits, last = group.digits, first
+        while digits[0] in _BEGINS and len(digits) <= _LONGEST:
+            if len(digits) >= 14 and is_card(digits):
+                ends = not tied[first] and not tied[last + 1]
+                if _is_written_so(text, groups[first : last + 1], alone=ends):
+                    yield group.start, groups[last].end
+            last += 1
+            if not tied[last]:
+                break
+            digits += groups[last].digits
+
+
+def _is_written_so(text: str, window: Sequence[Group], *, alone: bool) -> bool:
+    """Tell a card in groups from a row of numbers that only add up to its length."""
+    if len(window) == 1 or _is_labelled(text, window[0].start, window[-1].end):
+        return True
+    if any(_LISTED.search(text, left.end, right.start) for left, right in pairwise(window)):
+        return False
+    return alone or _in_fours([len(group.digits) for group in window])
+
+
+def _in_fours(sizes: Sequence[int]) -> bool:
+    whole = all(size % 4 == 0 for size in sizes[:-1])
+    return whole and sizes[-1] in {1, 2, 3, 4, 8, 12} or tuple(sizes) in _FOURS
+
+
+def _is_labelled(text: str, start: int, end: int) -> bool:
+    return bool(_LABEL.search(text, max(0, start - 80), end + 80))
+
+
+_WORDS_BETWEEN: Final = 70  # characters at most between two parts of a number told in a sentence
+_PARTS: Final = 8
+
+
+def _in_parts(text: str, groups: Sequence[Group]) -> Iterator[tuple[int, int]]:
+    """Find cards told in parts with words between: „beginnt mit …, geht weiter mit …“."""
+    tied = _ties(text, groups)
+    for first, group in enumerate(groups):
+        digits, blocks = group.digits, [len(group.digits)]
+        if digits[0] not in _BEGINS:
+            continue
+        for last in range(first + 1, min(len(groups), first + _PARTS)):
+            if groups[last].start - groups[last - 1].end > _WORDS_BETWEEN:
+                break
+            digits += groups[last].digits
+            if len(digits) > _LONGEST:
+                break
+            if tied[last]:
+                blocks[-1] += len(groups[last].digits)
+            else:
+                blocks.append(len(groups[last].digits))
+            if len(blocks) > 1 and is_card(digits):
+                start, end = group.start, groups[last].end
+                if (len(blocks) == 2 and _in_fours(blocks)) or _is_labelled(text, start, end):
+                    yield start, end

@@ -1,0 +1,113 @@
+"""PINs, alarm, safe and unlock codes, backup codes, answers to security questions (spec 5.6)."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from apps.memory.rules.guard.spots import clauses
+
+Span = tuple[int, int]
+
+
+def find_codes(text: str) -> Iterator[Span]:
+    """Find the ranges of codes beside what names them or what they open."""
+    lowered = text.lower()
+    for start, end in clauses(text, _PARTS):
+        for pattern in (_QUESTION, _BACKUP):
+            for match in pattern.finditer(lowered, start, end):
+                yield match.span()
+        if _DIGITS.search(text, start, end):
+            yield from _named(text, lowered, start, end)
+            yield from _opening(lowered, start, end)
+
+
+# Parts of which every pattern below has one, as they stand in lower case.
+_PARTS: Final = (
+    "pin", "geheim", "puk", "tan", "cvv", "cvc", "code", "kode", "kombi", "combi", "combo", "zahl", "nummer",
+    "ziffern", "tastenfolge", "sperr", "lock", "schließ", "scharf", "arm", "aktivier", "schalt", "öffne",
+    "open", "geht", "frage", "question", "muster", "pattern", "backup", "einmal", "notfall", "recover",
+    "wiederherst", "one-time", "scratch", "bitlocker",
+)  # fmt: skip
+_DIGITS: Final = re.compile(r"\d\D{0,3}\d")
+_NUMBER: Final = (
+    r"(?<![\w.,/])[*#]?\d(?:[ .\-/]{0,2}\d){3,11}[*#]?(?![\w%€$/]|[.,-]\d)"
+    r"(?!\s?(?:euro|eur|stück|stk|mm|cm|m|kg|g|uhr|prozent|v|volt|watt|kwh|mitarbeit\w*|kund\w*|pins?|€)\b)"
+)
+_VALUE: Final = re.compile(
+    r"(?<!seit )(?<!jahr )(?<!ab )(?<!bis )(?<!since )(?<!baujahr )(?<!in )(?<!raum )(?<!zimmer )(?<!terminal )"
+    r"(?<!etwa )(?<!rund )(?<!über )(?<!circa )(?<!norm )(?<!version )(?<!ausgabe )" + _NUMBER
+)
+_TURNS: Final = re.compile(
+    r"(?:\d{1,2}\s?(?:mal )?(?:nach )?(?:links|rechts|left|right)\b[\W_]{0,4}(?:dann |then )?){2,}"
+)
+# In mixed case, because a „Pin“ is also a part of a plug.
+_PIN: Final = re.compile(
+    r"(?<![A-Za-z])PINs?(?!-?[A-Za-z]|\s?\d{1,3}\b)|(?i:pin-?(?:code|nummer)|(?<=meine )pin|my pin"
+    r"|(?:karten|sim|handy|konto)-?pin|geheim(?:zahl|nummer)|\bpuk2?\b|\btans?\b|\bcv[vc]2?\b)(?![a-zäöüß])"
+)
+_CODE: Final = re.compile(
+    r"(?:zugangs|zutritts?|tür|tor|öffner|alarm|safe|tresor|sperr|sicherheits|freischalt|aktivierungs|geheim"
+    r"|ziffern|zahlen|backup|recovery|notfall|wiederherstellungs|einmal|2fa|mfa|otp|sms|bestätigungs"
+    r"|verifizierungs|schließ|unlock|door|gate|access|entry|lock|garage|security|keypad|voicemail|disarm|burglar"
+    r"|bitlocker)[ -]?(?:code|kode|nummer|zahl|kombination|combination|combo|pin|key|schlüssel)[sn]?"
+    r"(?![a-zäöü]|-[a-z]{3})"
+)
+_REACH: Final = 120  # characters between a name and its code
+
+
+def _named(text: str, lowered: str, start: int, end: int) -> Iterator[Span]:
+    """Find the number after each name of a code, else the one that it is said of."""
+    labels = [*_PIN.finditer(text, start, end), *_CODE.finditer(lowered, start, end)]
+    spans = sorted(label.span() for label in labels)
+    for (begin, stop), (following, _) in zip(spans, [*spans[1:], (end, end)], strict=False):
+        value = _value(lowered, stop, min(max(following, stop), stop + _REACH))
+        if value:
+            yield begin, value[1]
+        elif said := _SAID_OF.search(lowered[max(start, begin - _REACH) : begin]):
+            yield max(start, begin - _REACH) + said.start(1), stop
+
+
+_SAID_OF: Final = re.compile(rf"({_NUMBER})\s+(?:ist|is|war|als|as|lautet)\s[^.!?\n]{{0,40}}\Z")
+
+
+def _value(lowered: str, start: int, end: int) -> Span | None:
+    value = _VALUE.search(lowered, start, end) or _TURNS.search(lowered, start, end)
+    return value.span() if value else None
+
+
+_ANY_CODE: Final = re.compile(
+    r"(?<![a-zäöü])(?:[ck]ode[sn]?|kombination|combination|zahlenkombination|ziffern(?:folge)?|pin|zahl"
+    r"|nummern?code|tastenfolge)(?![a-zäöü])"
+)
+_OPENS: Final = re.compile(
+    r"entsperr|unlock|aufsperr|aufschließ|scharf|disarm|deaktivier|freischalt|öffne[tn]?\b|\bopens?\b"
+    r"|\bgeht\b.{0,60}\b(?:auf|aus|an)\b"
+)
+_THING: Final = re.compile(
+    r"tresor|\bsafe\b|alarm|türschloss|tür\b|\btor\b|schranke|schließfach|spind\b|schlüssel(?:kasten|safe|box)"
+    r"|(?:zahlen|fahrrad|koffer|vorhänge)schloss|handy|smartphone|iphone|ipad|tablet|\bsim\b|keypad|tastenfeld"
+    r"|garage|serverraum|drehkreuz|zutritt|sperrbildschirm|mailbox|anrufbeantworter|voicemail|rolltor|eingang"
+    r"|\bgate\b|\bdoor\b|\block(?:er|box)?\b|vault|briefkasten|aufzug|gebäude|faktor|2fa|two-?factor|parkhaus"
+    r"|laptop|telefon|phone|(?<!\w)büro|lager\b|karte"
+)
+
+
+def _opening(lowered: str, start: int, end: int) -> Iterator[Span]:
+    """Find the number in a sentence about opening, or about the code of, a thing with a lock."""
+    code = _ANY_CODE.search(lowered, start, end)
+    opens = _OPENS.search(lowered, start, end)
+    if (code or opens) and _THING.search(lowered, start, end):
+        value = _value(lowered, start if opens or not code else code.end(), end)
+        if value:
+            yield value
+
+
+_QUESTION: Final = re.compile(
+    r"(?:sicherheitsfrage|geheimfrage|security question|entsperrmuster|wischmuster|unlock pattern)[^.!?\n]{0,60}?"
+    r"(?:\b(?:ist|lautet|is|heißt|antworte ich(?: mit)?)\b|[:=])\s*\S{3,}"
+)
+_BACKUP: Final = re.compile(
+    r"(?:backup|einmal|notfall|recovery|wiederherstellungs|one-?time|scratch)[ -]?(?:codes?|kennw\w+|passw\w+|keys?"
+    r"|schlüssel)(?![a-zäöü])[^\n]{0,60}?[:=\s](?=[\w-]*\d)[a-z0-9]{3,8}(?:-[a-z0-9]{3,8})+"
+    r"|(?:\b\d{6}[- ]){7}\d{6}\b"  # BitLocker
+)

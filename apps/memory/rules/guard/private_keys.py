@@ -1,0 +1,66 @@
+"""Private keys: headers whole or broken, and bodies without a header (spec 5.6)."""
+
+import base64
+import binascii
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from apps.memory.rules.guard.entropy import looks_random
+from apps.memory.rules.guard.spots import long_words, windows
+
+Span = tuple[int, int]
+
+_BODY_TEXT: Final = r"[A-Za-z0-9+/=\s:,-]{0,4000}"
+_HEADER: Final = re.compile(
+    r"(?:BEGIN|B\s?E\s?G\s?I\s?N)[\W_]+(?:[A-Z0-9]+[\W_]+){0,4}?PRIVATE[\W_]*KEY" + _BODY_TEXT
+    + r"|(?i:[-=]{3,}\s*begin\s+(?:\w+\s+){0,3}?private\s+key)" + _BODY_TEXT
+    + r"|(?:END\s+(?:[A-Z0-9]+\s+){0,3}PRIVATE\s+KEY)"
+    r"|PuTTY-User-Key-File|Private-Lines:\s*\d|AGE-SECRET-KEY-1\w+"
+    r"|\b(?:xprv|yprv|zprv)[1-9A-HJ-NP-Za-km-z]{50,}|\bnsec1[a-z0-9]{50,}"
+    r"|\"kty\"[^{}]{0,2000}\"d\"\s*:\s*\"[\w-]{16,}"
+)  # fmt: skip
+_LABELLED: Final = re.compile(
+    r"(?i)(?:private?[rnms]?[ _-]?(?:key|schl(?:ü|ue?)ssel\w{0,2})|geheime[rnms]? schl(?:ü|ue?)ssel)"
+    r"[^\n]{0,60}?(?:[:=]|\bist|\blautet|\bis)?\s*((?:0x)?[A-Za-z0-9+/=_-]{32,})"
+)
+_WIF: Final = re.compile(r"[5KL][1-9A-HJ-NP-Za-km-z]{50,51}")  # a Bitcoin key
+_LONGEST: Final = 4_000  # characters of one key that are looked at
+_BODY: Final = re.compile(r"[A-Za-z0-9+/]{24,}(?:\s{1,2}[A-Za-z0-9+/]{8,}){0,100}={0,2}")
+_MARKS: Final = ("begin", "b e g i n", "putty", "private", "privat", "geheime", "age-secret",
+                 "xprv", "yprv", "zprv", "nsec1", '"kty"')  # fmt: skip
+
+
+def find_private_keys(text: str) -> Iterator[Span]:
+    """Find the ranges of private keys."""
+    for start, end in windows(text, _MARKS, 20, 100):
+        for pattern in (_HEADER, _LABELLED):
+            for match in pattern.finditer(text, start, end + _LONGEST):
+                if pattern is _HEADER or looks_random(match[1], 32):
+                    yield match.span()
+    done = 0
+    for word in long_words(text, 24):
+        match = _BODY.search(text, word.start(), word.end() + _LONGEST) if word.start() >= done else None
+        if match:
+            done = match.end()
+            if _is_private(match.group()) or _WIF.fullmatch(match.group()):
+                yield match.span()
+
+
+# The first bytes after the outer SEQUENCE: a version number, where certificates and public keys
+# have another SEQUENCE; an encrypted PKCS 8 key has the object identifier of its encryption.
+_DER: Final = re.compile(
+    rb"\x30(?:[\x01-\x7f]|\x81.|\x82..|\x83...)"
+    rb"(?:\x02\x01[\x00\x01](?:\x30|\x04|\x02)|\x30.{1,2}\x06\x09\x2a\x86\x48\x86\xf7\x0d\x01\x05)",
+    re.DOTALL,
+)
+
+
+def _is_private(body: str) -> bool:
+    """Tell whether base64 holds the beginning of a private key."""
+    code = re.sub(r"\s+", "", body)[:64]
+    try:
+        begin = base64.b64decode(code[: len(code) // 4 * 4])
+    except (ValueError, binascii.Error):
+        return False
+    return bool(_DER.match(begin)) or begin.startswith(b"openssh-key-v1\x00")
