@@ -122,6 +122,7 @@ def draft_context(memory: Memory, form: NotesForm) -> dict[str, Any]:
     over = excess(text)
     return editor_context(memory) | {
         "text": text,
+        "stored": memory.text,
         "size": size(text),
         "over": over,
         "errors": form.errors.get("text", []),
