@@ -60,6 +60,21 @@ def test_an_entry_is_never_cut_and_a_smaller_one_takes_its_place():
     assert shown.shown == ("0000", "0002")
 
 
+def test_entries_that_do_not_fit_hide_no_older_ones():
+    large = "".join(f"- {'x' * 1_200} {number}\n" for number in range(9))
+    state = state_of(f"# T\n{large}- klein\n", days=[*range(2, 11), 1])
+    # The three newest fit, six do not, the oldest does.
+    shown = excerpt(state)
+    assert shown.shown == ("0006", "0007", "0008", "0009")
+
+
+def test_scattered_entries_pay_for_their_marks():
+    days = [number % 2 for number in range(900)]
+    shown = excerpt(state_of("- a\n" * 900, days=days), budget=800)
+    assert lines_of(shown).count(GAP) > 25
+    assert 760 < size(shown.labelled) <= 800
+
+
 def test_a_single_giant_entry_is_only_a_gap():
     assert excerpt(state_of(f"- {'x' * 9_000}")).text == GAP
 

@@ -43,6 +43,7 @@ EDITS = [
     ([SÜD], ["Ich bin für Nord zuständig.", "Ich bin für Süd zuständig"], [None, 0]),
     # Something quite different at the same place is new.
     ([EINKAUF, SÜD], [EINKAUF, "Unsere Server laufen auf Debian."], [0, None]),
+    ([EINKAUF], ["Ich wohne in Hannover."], [None]),
 ]
 
 
@@ -105,7 +106,7 @@ def test_a_full_memory_is_reconciled_in_an_instant(length):
     ]
     new = [f"{line} neu" for line in old]
     dice.shuffle(new)
-    started = time.perf_counter()
+    started = time.thread_time()
     ids(old, new)
     # A quadratic comparison takes seconds; the benchmark measures the 50 ms of the rule.
-    assert time.perf_counter() - started < 0.5
+    assert time.thread_time() - started < 0.5

@@ -140,7 +140,7 @@ class Document:
         return cls(tuple(scan(text)))
 
     def __str__(self) -> str:
-        return "".join(block.text for block in self.blocks)
+        return "".join([block.text for block in self.blocks])
 
     @property
     def size(self) -> int:

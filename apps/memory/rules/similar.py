@@ -15,7 +15,7 @@ from apps.memory.rules.words import FUNCTION_WORDS
 # Neither marks that change a meaning („C#“, „C++“, „50 %“) nor a minus sign before a digit.
 _TOKEN = re.compile(
     r"[-−]?\d+(?:[.,:/]\d+)*"
-    r"|[^\W\d_]+[+#]*"
+    r"|[^\W\d_]+"
     r"|[^\w\s.,;:!?…\"'„“”‚‘’«»()\[\]{}*`~–—-]"
 )
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
