@@ -64,25 +64,25 @@ def _misshapen(text: str) -> Reason | None:
 def _judge(sentence: str, *, third: bool) -> tuple[Piece, ...] | Refused:
     if is_question(sentence):
         return Refused(Reason.TASK_ONLY)
-    pieces = cover(sentence, third=third)
-    said = _said(sentence, pieces or ())
-    if policy_mark(said):
+    pieces = cover(sentence, third=third) or ()
+    said = _without(sentence, pieces, Kind.STYLE)
+    spoken = _without(said, pieces, Kind.WORDING)
+    if policy_mark(spoken) or policy_mark(said, wording=True):
         return Refused(Reason.POLICY)
     if counts_only_now(sentence):
         return Refused(Reason.TASK_ONLY)
-    if addresses_assistant(said):
+    if addresses_assistant(spoken):
         return Refused(Reason.POLICY)
     return pieces or Refused(_why_no_kind(sentence))
 
 
-def _said(sentence: str, pieces: tuple[Piece, ...]) -> str:
-    """Blank quotations and wishes about the form: neither is a policy."""
+def _without(sentence: str, pieces: tuple[Piece, ...], kind: Kind) -> str:
+    """Blank quotations and the pieces of one kind, which the marks of policies are not for."""
     for piece in pieces:
-        if piece.kind is Kind.STYLE:
-            sentence = (
-                sentence[: piece.start] + " " * (piece.end - piece.start) + sentence[piece.end :]
-            )
-    return re.sub(r'"[^"]*"', '""', sentence)
+        if piece.kind is kind:
+            gap = " " * (piece.end - piece.start)
+            sentence = sentence[: piece.start] + gap + sentence[piece.end :]
+    return re.sub(r'"[^"]*"', lambda quoted: f'"{" " * (len(quoted[0]) - 2)}"', sentence)
 
 
 def _why_no_kind(sentence: str) -> Reason:
@@ -106,5 +106,6 @@ def _combine(judged: list[tuple[Piece, ...] | Refused]) -> Clean | Refused:
         return Clean(kinds[0])
     slots = tuple(dict.fromkeys(slot for piece in pieces for slot in piece.slots))
     scopes = {slot.value for piece in pieces for slot in piece.slots if slot.name is SlotName.SCOPE}
-    # Wishes for different kinds of text do not fit one rendered sentence; the person's own stays.
-    return Clean(Kind.STYLE, slots if len(scopes) < 2 and (not scopes or len(pieces) == 1) else ())
+    # What one rendered sentence cannot say (other words, several kinds of text) stays as it was said.
+    renderable = all(piece.slots for piece in pieces) and (not scopes or len(pieces) == 1 == len(scopes))
+    return Clean(Kind.STYLE, slots if renderable else ())

@@ -11,6 +11,7 @@ from enum import Enum, auto
 from typing import Final
 
 from apps.memory.rules.guard import verbs
+from apps.memory.rules.guard.fragments import is_nominal
 from apps.memory.rules.guard.predicates import is_plain_predicate, is_possession
 
 
@@ -32,11 +33,15 @@ class Fact:
 
 
 _LEADING: Final = frozenset(
-    "und aber denn weil da deshalb daher dass so also außerdem zudem übrigens sondern dabei and but because since so also that while wobei während ja".split()
+    "und aber denn weil da deshalb daher so also außerdem zudem übrigens sondern dabei and but because since so also while wobei während ja".split()
 )
 _WITH_PARTICLE: Final = {
     "gebe": "frei weiter ein heraus aus kurse schulungen unterricht nachhilfe seminare workshops fortbildungen",
     "gibt": "frei weiter ein heraus aus kurse schulungen unterricht nachhilfe seminare workshops fortbildungen",
+    "nehme": "auf entgegen an ab teil vor mit",
+    "nimmt": "auf entgegen an ab teil vor mit",
+    "take": "care minutes notes calls orders over photos photographs measurements samples bookings",
+    "takes": "care minutes notes calls orders over photos photographs measurements samples bookings",
     "halte": "vorträge schulungen präsentationen seminare workshops vorlesungen sprechstunde besprechungen sitzungen kurse instand hühner kühe schafe ziegen bienen schweine",
     "hält": "vorträge schulungen präsentationen seminare workshops vorlesungen sprechstunde besprechungen sitzungen kurse instand",
 }  # fmt: skip
@@ -53,14 +58,28 @@ _FAMILY: Final = re.compile(
     r"(?:sohn|söhne|tochter|töchter|mann|ehemann|ehefrau|frau|partner(?:in)?|kind(?:er)?|mutter|vater|eltern|bruder|schwester|oma|opa|familie|freund(?:in)?|nachbar(?:in)?|hund|katze"
     r"|son|daughter|husband|wife|mother|father|parents|brother|sister|family|friend|girlfriend|boyfriend|kids?|child(?:ren)?|dog|cat|neighbou?r)"
 )
+_GETTING: Final = frozenset("bekommt erhält gets receives".split())
+_PAPERS: Final = re.compile(
+    r"\w*(?:rechnung|bericht|plan|pläne|protokoll|liste|kopie|unterlage|mail|info|angebot|auswertung|zahlen|newsletter|post|lieferung|abrechnung|gutachten"
+    r"|akte|report|auszug|auszüge|übersicht|dokument|datei|brief|bescheid|nachricht|update|statistik|entwurf|entwürfe|zeitung|fax|skizze|zeichnung|invoice|copy|copies|minutes|figures)\w*"
+)
 _NORMS: Final = re.compile(
     r"(?:grund)?(?:regeln?|vorschrift(?:en)?|anweisung(?:en)?|vorgaben?|wünsche?|prinzip(?:ien)?|devise|motto|stil|limit|meinung|notizen?|gedächtnis|erinnerungen?|eindruck|erfahrung|ansicht|wille|wort"
     r"|rules?|policy|policies|instructions?|notes?|memory|opinion|style|wish(?:es)?|limit|view|experience)"
 )
+_ROLES: Final = frozenset(
+    "aufgabe aufgaben rolle funktion stelle position job schwerpunkt tätigkeit hauptaufgabe role task tasks duty duties focus".split()
+)
+_BETWEEN: Final = frozenset(
+    "selbst auch also mainly mostly usually always currently often still only personally mich hier".split()
+)
+# Whoever it is and whatever it may be: that is a rule, not what is the case.
+_ANY: Final = frozenset("whatever whoever whichever whomever egal jedweder".split())
 _NEGATION: Final = frozenset(
     "nicht nie niemals kein keine keinen keinem keiner not never no don't doesn't".split()
 )
-_WE_MAY_LACK: Final = frozenset("haben sind nutzen arbeiten have are use benutzen".split())
+_ONLY: Final = frozenset("nur ausschließlich only exclusively niemand nobody".split())
+_WE_MAY_LACK: Final = frozenset("haben sind nutzen have are use benutzen".split())
 
 
 def read_clause(words: Sequence[str], *, after: About | None, third: bool) -> Fact | None:
@@ -70,7 +89,7 @@ def read_clause(words: Sequence[str], *, after: About | None, third: bool) -> Fa
     """
     words = _without_leading(words)
     low = [word.lower() for word in words]
-    if len(low) < 2:
+    if len(low) < 2 or _ANY & set(low):
         return None
     for read in (_of_me, _of_us, _of_mine):
         if fact := read(words, low):
@@ -107,13 +126,18 @@ def _of_us(words: Sequence[str], low: list[str]) -> Fact | None:
     ):
         if low.count(subject) == 1 and "man" not in low:
             fact = _at_verb(words, low, low.index(subject), allowed, About.US)
-            return None if fact is None or _forbids(low) else fact
+            return None if fact is None or _forbids(low) or _restricts(low) else fact
     return None
 
 
 def _forbids(low: list[str]) -> bool:
     """Tell whether a "wir" clause says what is not done, which is a rule."""
     return bool(_NEGATION & set(low)) and not _WE_MAY_LACK & set(low)
+
+
+def _restricts(low: list[str]) -> bool:
+    """Tell whether a "wir" clause says that only this is done, which is a rule."""
+    return bool(_ONLY & set(low)) and not _WE_MAY_LACK & set(low)
 
 
 def _at_verb(
@@ -129,20 +153,7 @@ def _at_verb(
 
 def _verb_positions(low: list[str], subject: int) -> list[int]:
     near = [subject + 1, subject - 1, subject]
-    if subject + 2 < len(low) and low[subject + 1] in {
-        "selbst",
-        "auch",
-        "also",
-        "mainly",
-        "mostly",
-        "usually",
-        "always",
-        "currently",
-        "often",
-        "still",
-        "only",
-        "personally",
-    }:
+    if subject + 2 < len(low) and low[subject + 1] in _BETWEEN:
         near.insert(0, subject + 2)
     return [place for place in (*near, len(low) - 1) if 0 <= place < len(low)]
 
@@ -167,11 +178,23 @@ def _with_predicate(words: Sequence[str], low: list[str], verb: int, about: Abou
     if verb == len(low) - 1:
         rest = [word for place, word in enumerate(words[:-1]) if low[place] not in {"ich", "wir"}]
     verb_word = low[verb]
+    if verb_word in {"habe", "bin"} and verbs.is_participle(low[-1]):
+        return Fact(about, role=True)
     if verb_word in verbs.BEING and not is_plain_predicate(rest, mine=True):
         return None
     if verb_word in verbs.HAVING and not is_possession(rest, of_person=about is not About.US):
         return None
     return Fact(about, role=verb_word not in _TOOLS and about in {About.ME, About.PERSON})
+
+
+def is_duty(words: Sequence[str], *, german: bool) -> bool:
+    """Tell whether words are "Rechnungen zu prüfen", which goes on after "Meine Aufgabe ist es"."""
+    if len(words) < 2 or not german:
+        return False
+    last = words[-1]
+    joined = re.fullmatch(r"(?:ab|an|auf|aus|bei|durch|ein|fest|frei|her|mit|nach|über|um|vor|weiter|zusammen)zu(\w+)", last)
+    verb = joined[1] if joined else last if words[-2] == "zu" else ""
+    return verb in verbs.INFINITIVES and is_nominal(words[: -1 if joined else -2] or ["Es"], german=True)
 
 
 def _of_mine(words: Sequence[str], low: list[str]) -> Fact | None:
@@ -208,30 +231,27 @@ def _state(words: Sequence[str], low: list[str], start: int) -> int:
 
 def _state_fact(words: Sequence[str], low: list[str], verb: int, *, mine: bool) -> Fact | None:
     rest = list(words[verb + 1 :])
-    if not rest or _NEGATION & set(low) and not mine:
+    role = bool(_ROLES & set(low[:verb]))
+    if role and low[verb + 1 :] in ([], ["es"], ["to"]):
+        return Fact(About.THING, role=True)  # "Meine Aufgabe ist es, ... zu prüfen"
+    if not rest or (_NEGATION & set(low) and not (mine and low[verb] in verbs.BEING | verbs.HAVING)):
+        return None
+    if low[verb] == "gibt" and ("es" not in low[verb - 1 : verb + 2] or _ONLY & set(low)):
         return None
     if low[verb] in verbs.BEING and not is_plain_predicate(rest, mine=mine):
+        return None
+    if low[verb] == "is" and not mine and not _names(rest):
         return None
     of_person = verbs.is_person(low[:verb])
     if low[verb] in verbs.HAVING and not is_possession(rest, of_person=of_person):
         return None
-    role = any(
-        word
-        in {
-            "aufgabe",
-            "aufgaben",
-            "rolle",
-            "funktion",
-            "stelle",
-            "position",
-            "job",
-            "role",
-            "task",
-            "tasks",
-        }
-        for word in low[:verb]
-    )
     return Fact(About.PERSON if of_person else About.THING, role)
+
+
+def _names(rest: list[str]) -> bool:
+    """Tell whether an English predicate holds a name, number or place rather than an opinion."""
+    placed = rest[0].lower() in {"in", "at", "on", "called", "named", "based", "located", "from"}
+    return placed or any(not word.islower() and word[0].isalnum() for word in rest)
 
 
 def _of_person(words: Sequence[str], low: list[str]) -> Fact | None:
@@ -249,6 +269,8 @@ def _of_person(words: Sequence[str], low: list[str]) -> Fact | None:
     )
     if verb is None or _NEGATION & set(low):
         return None
+    if low[verb] in _GETTING and not any(map(_PAPERS.fullmatch, low)):
+        return None
     return _with_predicate(words, low, verb, About.PERSON)
 
 
@@ -259,7 +281,7 @@ def _of_thing(words: Sequence[str], low: list[str]) -> Fact | None:
     verb = _state(words, low, 2)
     if (
         verb < 0
-        or low[verb] not in verbs.PLAIN_STATES
+        or low[verb] not in verbs.PLAIN_STATES | verbs.ENGLISH_STATES
         or any(_NORMS.fullmatch(word) for word in low[:verb])
     ):
         return None

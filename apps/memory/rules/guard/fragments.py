@@ -53,6 +53,11 @@ def is_nominal(words: Sequence[str], *, german: bool) -> bool:
     return all(_is_nominal_word(shown, place, german) for place in range(len(shown)))
 
 
+def begins_name(word: str) -> bool:
+    """Tell whether the first word of a sentence begins a name ("Unser", "Im") and is no verb."""
+    return word.lower() in _SMALL
+
+
 def _is_nominal_word(words: Sequence[str], place: int, german: bool) -> bool:
     word = words[place]
     if not word[0].islower():

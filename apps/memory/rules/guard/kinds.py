@@ -12,8 +12,8 @@ from functools import cached_property
 from typing import Final
 
 from apps.memory.rules.guard import verbs
-from apps.memory.rules.guard.facts import About, Fact, read_clause
-from apps.memory.rules.guard.fragments import is_label, is_nominal
+from apps.memory.rules.guard.facts import About, Fact, is_duty, read_clause
+from apps.memory.rules.guard.fragments import begins_name, is_label, is_nominal
 from apps.memory.rules.guard.sentence import TOKEN, is_german
 from apps.memory.rules.guard.slot import Slot
 from apps.memory.rules.guard.style import explain, foreign_words
@@ -45,6 +45,9 @@ WORDING_SEGMENTS: Final = 4  # a wording has few joints: "A, nicht B oder C"
 _JOINTS: Final = frozenset(
     ", ; : ( ) . ! - und oder aber sondern sowie and or but weil denn because since which".split()
 )
+_DAYS: Final = r"(?:(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|morgens|abends|vormittags|nachmittags|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)"
+_DAY_BEFORE: Final = re.compile(rf"\b{_DAYS}\s*$", re.I)
+_DAY: Final = re.compile(rf"\s*{_DAYS}\b", re.I)
 _RELATIVE: Final = re.compile(
     r", (?:(?:an|auf|mit|für|in|von|zu|bei|über|aus|unter) )?(?:der|die|das|dem|den|denen) (?:ich|wir) [^,.;:\"]{0,60}?(\w+)(?=,|[.!]?$)",
     re.I,
@@ -53,7 +56,7 @@ _RELATIVE: Final = re.compile(
 
 def cover(sentence: str, *, third: bool) -> tuple[Piece, ...] | None:
     """Cover a folded sentence with pieces of the allowed kinds, or give `None`."""
-    if slots := explain(sentence):
+    if (slots := explain(sentence)) is not None:
         return (Piece(0, len(sentence), Kind.STYLE, slots),)
     if states_wording(sentence):
         return (Piece(0, len(sentence), Kind.WORDING),)
@@ -87,11 +90,16 @@ class _Cover:
         found: list[tuple[int, int]] = []
         start = 0
         for token in TOKEN.finditer(self._sentence):
-            if token[0].lower() in _JOINTS:
+            if token[0].lower() in _JOINTS and not self._joins_days(token):
                 found.append((start, token.start()))
                 start = token.end()
         found.append((start, len(self._sentence)))
         return [(first, last) for first, last in found if self._sentence[first:last].strip()]
+
+    def _joins_days(self, joint: re.Match[str]) -> bool:
+        """Tell whether this is the "und" of "montags und dienstags", which parts nothing."""
+        before = _DAY_BEFORE.search(self._sentence[: joint.start()])
+        return before is not None and _DAY.match(self._sentence[joint.end() :]) is not None
 
     def search(self) -> tuple[Piece, ...] | None:
         if len(self._segments) > MOST_SEGMENTS:
@@ -115,13 +123,15 @@ class _Cover:
     def _piece(self, first: int, last: int, about: About | None, after_fact: bool) -> Piece | None:
         start, end = self._segments[first][0], self._segments[last - 1][1]
         text = self._sentence[start:end].strip()
-        if last == self._style_end(first) and (slots := explain(text)):
+        if last == self._style_end(first) and (slots := explain(text)) is not None:
             return Piece(start, end, Kind.STYLE, slots)
         if last - first <= WORDING_SEGMENTS and states_wording(text):
             return Piece(start, end, Kind.WORDING, about=About.THING)
         if fact := self._fact(first, last, about):
             kind = Kind.ROLE if fact.role else Kind.ENVIRONMENT
             return Piece(start, end, kind, about=fact.about)
+        if after_fact and last == first + 1 and is_duty(self._words(first), german=self._german):
+            return Piece(start, end, Kind.ROLE)
         if after_fact and last == first + 1 and is_nominal(self._words(first), german=self._german):
             return Piece(start, end, Kind.ENVIRONMENT)
         return None
@@ -138,12 +148,16 @@ class _Cover:
 
     def _fact(self, first: int, last: int, about: About | None) -> Fact | None:
         """Read a clause; joints inside are fine only between names before its verb."""
-        if not all(
-            is_nominal(self._words(place), german=self._german) for place in range(first, last - 1)
-        ):
+        if not all(self._is_name(place) for place in range(first, last - 1)):
             return None
         words = [word for place in range(first, last) for word in self._words(place)]
         return read_clause(words, after=about, third=self._third)
+
+    def _is_name(self, segment: int) -> bool:
+        """Tell whether a segment is nominal; the capital of a sentence's first word says nothing."""
+        words = self._words(segment)
+        begins = segment > 0 or len(words) == 1 or begins_name(words[0])
+        return begins and is_nominal(words, german=self._german)
 
     def _words(self, segment: int) -> Sequence[str]:
         start, end = self._segments[segment]

@@ -28,9 +28,9 @@ _MARKS: Final = {
     "unchecked": rf"(?:ohne|without|no) (?:\w+ ){{0,2}}{_CHECK}|(?:brauche?|benötige) (?:dafür )?keine? (?:\w+ )?{_CHECK}|ungeprüft\w*|ungefragt|unbesehen|eigenmächtig\w*|automatisch freigegeben|automatically approved|blind(?:ly|lings)?"
     r"|(?:selbst|allein|alleine|eigenständig|selbständig|selbstständig) (?:frei\w*|genehmig\w*|entscheid\w*|unterschreib\w*|bestell\w*|beauftrag\w*)|(?:alles|allein) allein",
     "condition": r"(?:wenn|falls|sobald|sofern|solange|jedes mal wenn|immer wenn|when|whenever|if|(?<!this )once|as soon as|unless|every time)",
-    "rank": r"(?:aller)?best(?:e[nrms]?)\b|am (?:besten|liebsten|sichersten|zuverlässigsten)|(?:vertrauens|glaub)würdig\w*|(?:ver|zu|un)\w*lässig\w*|seriös\w*|unbedenklich\w*|unfehlbar\w*|einwandfrei\w*|tadellos\w*|makellos\w*|über jeden zweifel"
+    "rank": r"(?:aller)?best(?:e[nrms]?)?\b|am (?:besten|liebsten|sichersten|zuverlässigsten)|(?:vertrauens|glaub)würdig\w*|(?:ver|zu|un)\w*lässig\w*|seriös\w*|unbedenklich\w*|unfehlbar\w*|einwandfrei\w*|tadellos\w*|makellos\w*|über jeden zweifel"
     r"|erste wahl|favorit\w*|favou?rite|lieblings\w*|bevorzugte[nrs]?|preferred|priorität|priority|vorrang|vorfahrt|vortritt|first choice|go-to|(?:most )?(?:reliable|trustworthy|trusted|reputable)|outweigh\w*"
-    r"|(?:besser|schlechter|wichtiger|schneller|sauberer|günstiger|sicherer|genauer|höher|schwerer) als|(?:better|worse|safer|faster|cheaper) than|immer recht|always right|irrt sich|nie falsch|never wrong|an erste\w* stelle|(?:immer |always |stets )zuerst"
+    r"|(?:besser|schlechter|wichtiger|schneller|sauberer|günstiger|sicherer|genauer|höher|schwerer) als|(?:better|worse|safer|faster|cheaper) than|(?:das |the )?(?:letzte wort|letzten worte|sagen haben|last word|final say)|hat das sagen|freie hand|free hand|carte blanche|narrenfreiheit|vetorecht|weisungsbefug\w*|weisungsrecht|immer recht|always right|hundertprozentig\w*|outrank\w*|irrt sich|nie falsch|never wrong|an erste\w* stelle|(?:immer |always |stets )zuerst"
     r"|low risk|high risk|kein risiko|harmlos|(?:vertraue?n?|vertraut|traue|trust|trusts)|verlass\w* (?:dich|mich) auf|verlasse mich|schwöre auf|halte (?:ich )?[^.;:]{1,60} für|halten [^.;:]{1,60} für|(?:the |die )?verlässlichste\w*|highest|top (?:supplier|priority|choice)"
     r"|(?:überlegen|maßgeblich|massgeblich|ausschlaggebend|entscheidend)$|beware|schwarze liste|sperrliste|blacklist|whitelist|empfehlenswert\w*|recommended",
     "precedence": r"ignorier\w*|ignore|disregard|override\w*|überschreib\w*|übergeh\w*|hinwegsetz\w*|außer kraft|gehen? vor|geht vor|steh(?:t|en) über|wieg(?:t|en) schwerer|nicht bindend|takes? precedence|supersede\w*|im zweifel|systemprompt|system prompt|projektanweisung\w*|project instructions",
@@ -46,15 +46,16 @@ MARKS: Final = {
 }
 
 _PLAIN_MARKS: Final = tuple(words for name, words in MARKS.items() if name != "address")
+_WORDING_MARKS: Final = tuple(words for name, words in MARKS.items() if name not in {"address", "condition", "passive", "exclusive"})
 _PERSONAL_START: Final = re.compile(
-    r"(?:ich|mir|mich|mein\w*|wir|unser\w*|i|i'm|i've|my|we|our|es|it|seit|in|im|am|bei|der|die|das|the)\b",
+    r"(?:ich|mir|mich|mein\w*|i|i'm|i've|my)\b",
     re.I,
 )
 
 
-def policy_mark(sentence: str) -> re.Match[str] | None:
-    """Find what makes a folded sentence a policy, if anything does."""
-    for words in _PLAIN_MARKS:
+def policy_mark(sentence: str, *, wording: bool = False) -> re.Match[str] | None:
+    """Find what makes a folded sentence a policy; a wording may begin with "wenn ich X sage"."""
+    for words in _WORDING_MARKS if wording else _PLAIN_MARKS:
         if match := words.search(sentence):
             return match
     return None

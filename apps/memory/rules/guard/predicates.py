@@ -14,13 +14,13 @@ _PREPOSITION: Final = frozenset(
     """.split()
 )
 _ADVERB: Final = re.compile(
-    r"jetzt|nun|noch|auch|derzeit|aktuell|zurzeit|inzwischen|weiterhin|bereits|schon|hier|dort|da|dabei|meist|meistens|immer|oft|insgesamt|etwa|rund|ca|circa|knapp|gut|künftig|seitdem|nur|erst|zuletzt|außerdem|zusätzlich|übrigens|momentan|hauptsächlich|vor allem|überwiegend|nebenbei|heute|täglich|wöchentlich|monatlich|jährlich|quartalsweise|halbjährlich|ganztags|halbtags|rechtzeitig"
+    r"jetzt|nun|noch|und|and|auch|derzeit|aktuell|zurzeit|inzwischen|weiterhin|bereits|schon|hier|dort|da|dabei|meist|meistens|immer|oft|insgesamt|etwa|rund|ca|circa|knapp|gut|künftig|seitdem|nur|erst|zuletzt|außerdem|zusätzlich|übrigens|momentan|hauptsächlich|vor allem|überwiegend|nebenbei|heute|täglich|wöchentlich|monatlich|jährlich|quartalsweise|halbjährlich|ganztags|halbtags|rechtzeitig"
     r"|(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|(?:vor|nach)?mittags|morgens|abends|nachts|früh|mainly|currently|now|still|also|always|usually|about|around|just|only|daily|weekly|monthly|here|there|both|mostly|[,.;:!\-/()&\"]"
 )
 _NEUTRAL: Final = re.compile(
     r"zuständig|verantwortlich|zugeordnet|tätig|beschäftigt|angestellt|verbeamtet|erreichbar|eingesetzt|angesiedelt|ansässig|selbstständig|selbständig|freiberuflich|unterwegs|vor ort|geboren|ausgebildet|gelernt\w*|dabei|vertreten|eingestellt|befristet|unterstellt|untergebracht|stationiert"
     r"|geschlossen|geöffnet|besetzt|zweisprachig|mehrsprachig|international|bundesweit|europaweit|weltweit|regional|städtisch|kommunal|gemeinnützig|mittelständisch|familiengeführt|inhabergeführt|privat|öffentlich|modular|verteilt|unterteilt|gegliedert|lang|breit|hoch|groß|klein|alt|neu|schwer|jung"
-    r"|installiert|eingerichtet|angebunden|gehostet|geplant|vorgesehen|abgeschlossen|online|offline|dran|drin|raus|rein|ein|aus|an|auf|ab|vor|statt|teil|mit|zusammen|entfernt|fest|frei|um|her|fern|weiter|allein|verheiratet_nicht"
+    r"|fertig|fällig|dran|installiert|eingerichtet|angebunden|gehostet|geplant|vorgesehen|abgeschlossen|online|offline|dran|drin|raus|rein|ein|aus|an|auf|ab|vor|statt|teil|mit|zusammen|entfernt|fest|frei|um|her|fern|weiter|allein|verheiratet_nicht"
     r"|responsible|based|located|open|closed|available|employed|self-employed|freelance|bilingual|old|long|wide|large|small|new|together|remote(?:ly)?|onsite|hybrid|part-time|full-time"
 )
 _VALUE: Final = re.compile(r"[A-ZÄÖÜ0-9\"#(].*|https?://.*|.*\d.*")
@@ -36,12 +36,21 @@ def is_plain_predicate(words: Sequence[str], *, mine: bool) -> bool:
     if rest and rest[0].lower() in {"nicht", "kein", "keine", "not", "no"}:
         rest = rest[1:] if mine else []
         rest = rest[1:] if rest and rest[0].lower() in {"mehr", "longer"} else rest
-    if not rest or not _begins_plainly(rest):
+    if not rest or not _begins_plainly(rest) or _is_of_a_group(rest):
         return False
     last = next((word for word in reversed(rest) if word[0].isalnum() or word[0] == '"'), "")
     return bool(
         _VALUE.match(last) or _NEUTRAL.fullmatch(last.lower()) or _ADVERB.fullmatch(last.lower())
     ) or _is_lower_case(rest)
+
+
+def _is_of_a_group(rest: list[str]) -> bool:
+    """Tell whether this is "a Quaker": English gives capitals to groups, not to professions."""
+    if rest[0].lower() not in {"a", "an"}:
+        return False
+    end = next((place for place, word in enumerate(rest) if word.lower() in _PREPOSITION), len(rest))
+    head = next((word for word in reversed(rest[1:end]) if word[0].isalnum()), "")
+    return head.istitle()
 
 
 def _without_adverbs(words: Sequence[str]) -> list[str]:

@@ -17,10 +17,20 @@ def plain(text: str) -> str:
 _FILL: Final = (
     r"(?: (?:bitte|mal|doch|dauerhaft|auch|noch|für die zukunft|für später|gut|please|für immer))*"
 )
+_REMEMBER: Final = (
+    r"merke? dir|merken sie sich|notiere? dir|behalte?(?: dir)?|speichere?(?: dir)?|vergiss nicht|präge? dir ein"
+    r"|remember|note|keep in mind|bear in mind|make a note|don't forget|save"
+)
+_KNOW: Final = (
+    r"du solltest wissen|wichtig ist|gut zu wissen|denke? (?:bitte )?daran|beachte(?: bitte)?|geh davon aus"
+    r"|nur damit du es weißt|ich möchte,? dass du dir merkst|you should know|i want you to remember"
+)
+_ASKED: Final = (
+    r"(?:kannst|könntest|würdest) du dir (?:bitte |mal )*(?:merken|notieren)"
+    r"|(?:can|could|would) you (?:please )?(?:remember|note|keep in mind)"
+)
 _REQUEST: Final = re.compile(
-    rf"^(?:(?:bitte|und|ach ja,?|please|also) )?"
-    rf"(?:merke? dir|merken sie sich|notiere? dir|behalte?(?: dir)?|speichere?(?: dir)?|vergiss nicht"
-    rf"|präge? dir ein|remember|note|keep in mind|bear in mind|make a note|don't forget|save)"
+    rf"^(?:(?:bitte|und|ach ja,?|please|also) )?(?:{_REMEMBER}|{_KNOW}|(?P<asked>{_ASKED}))"
     rf"{_FILL}(?:(?: das| folgendes| eins| this)?{_FILL} ?:|,? (?:dass|that)\b)\s*",
     re.I,
 )
@@ -43,7 +53,10 @@ _PRELUDE: Final = re.compile(
 
 def strip_request(text: str) -> str:
     """Cut request words such as "Merk dir, dass" and "merk dir das bitte" off (spec 5.4)."""
-    text = _REQUEST.sub("", text, count=1)
+    if request := _REQUEST.match(text):
+        text = text[request.end() :]
+        # "Kannst du dir merken, dass ...?" asks for the remembering, not about the fact.
+        text = text.rstrip("?") if request["asked"] else text
     text = _PRELUDE.sub("", text, count=1)
     return _AFTERTHOUGHT.sub("", text, count=1).strip()
 

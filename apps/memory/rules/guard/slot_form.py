@@ -104,7 +104,7 @@ FORM: Final[tuple[Row, ...]] = (
         "short",
         "long",
         r"(?:möglichst |eher |so |ganz |schön |sehr )?(?:kurz|knapp|kompakt|prägnant|bündig|gestrafft|wortkarg)(?:e[nrsm]?|er)?(?: (?:und|&) (?:knapp|bündig|prägnant|präzise|klar)(?:e[nrsm]?)?)?"
-        r"|nicht (?:so|zu) (?:viel|lang\w*|ausführlich\w*|detailliert\w*|ausschweifend\w*)|weniger text|kurzfassung|telegrammstil|auf den punkt|aufs wesentliche|auf das (?:wesentliche|nötigste)|nur das (?:wichtigste|wesentliche|nötigste)"
+        r"|kürzer|knapper|nicht (?:so|zu) (?:viel|lang\w*|ausführlich\w*|detailliert\w*|ausschweifend\w*)|weniger text|kurzfassung|telegrammstil|auf den punkt|aufs wesentliche|auf das (?:wesentliche|nötigste)|nur das (?:wichtigste|wesentliche|nötigste)"
         r"|(?:as )?(?:short(?:er)?|brief(?:ly)?|concise(?:ly)?|terse|succinct|crisp|compact)(?: as possible)?|to the point|short and sweet",
     ),
     (

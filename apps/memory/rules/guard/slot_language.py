@@ -159,7 +159,7 @@ LANGUAGE: Final[tuple[Row, ...]] = (
         T,
         "friendly",
         "not_friendly",
-        r"freundlich\w*|herzlich\w*|warm\w*|nett(?:e[nrs]?|er)?|friendly|warmer|upbeat",
+        r"freundlich\w*|wärmer\w*|herzlich\w*|warm\w*|nett(?:e[nrs]?|er)?|friendly|warmer|upbeat",
     ),
     (
         T,
@@ -183,7 +183,7 @@ LANGUAGE: Final[tuple[Row, ...]] = (
         T,
         "direct",
         "not_direct",
-        r"direkt\w*|klartext|unverblümt\w*|ohne umschweife|geradeheraus|schnörkellos\w*|um den heißen brei(?: (?:herum)?reden)?|direct|straight(?:forward)?|blunt\w*|frank",
+        r"(?:komm\w* )?(?:gleich |direkt |schnell |sofort )*(?:zum|auf den) punkt|direkt\w*|klartext|unverblümt\w*|ohne umschweife|geradeheraus|schnörkellos\w*|um den heißen brei(?: (?:herum)?reden)?|direct|straight(?:forward)?|blunt\w*|frank",
     ),
     (T, "polite", "not_polite", r"höflich\w*|polite|courteous"),
     (
@@ -273,7 +273,7 @@ LANGUAGE: Final[tuple[Row, ...]] = (
         SlotName.NUMBERS,
         "words_to_ten",
         "digits",
-        r"(?:zahlen|numbers) (?:bis|unter|below|under|up to) (?:zwölf|zehn|ten|twelve)(?: are| immer| bitte| stets)* (?:ausschreiben|ausgeschrieben|als wörter|als wort|in worten|(?:written|spelled|spelt) out|as words|in words)(?: unless a unit follows)?",
+        r"(?:zahlen|numbers) (?:bis|unter|below|under|up to) (?:zwölf|zehn|ten|twelve)(?: are| immer| bitte| stets| schreib| schreibe| schreibst| du)* (?:aus|ausschreiben|ausgeschrieben|als wörter|als wort|in worten|(?:written|spelled|spelt) out|as words|in words)(?: unless a unit follows)?",
     ),
     (
         SlotName.NUMBERS,
@@ -424,7 +424,7 @@ LANGUAGE: Final[tuple[Row, ...]] = (
         SlotName.LEVEL,
         "expert",
         "plain",
-        r"fach(?:begriffe?n?|wörtern?|wort|sprache|jargon|chinesisch|ausdrücke?n?|termini|vokabular)|fremdwörtern?|jargon|technical (?:terms|language|jargon)|buchhalterdeutsch|amtsdeutsch|behördendeutsch|beamtendeutsch|juristendeutsch|bürokratendeutsch|legalese|fachlich\w*|auf expertenniveau|expert level|like an expert",
+        r"fach(?:begriffe?n?|wörtern?|wort|sprache|jargon|chinesisch|ausdrücke?n?|termini|vokabular)|fremdwörtern?|jargon|technical (?:terms|language|jargon)|buchhalterdeutsch|amtsdeutsch|behördendeutsch|beamtendeutsch|juristendeutsch|bürokratendeutsch|legalese|fachlich\w*|wie (?:mit |bei |unter )?(?:einem|einen|einer|ein|zu einem)? ?(?:fachmann|fachfrau|fachleuten|experten|expertin|profis?)|auf expertenniveau|expert level|like an expert",
     ),
     (
         SlotName.LEVEL,
@@ -501,5 +501,12 @@ LANGUAGE: Final[tuple[Row, ...]] = (
         "name:{q}",
         None,
         r"(?:nenn\w*|call) (?:mich|me)(?: bitte| einfach| please| just)* (?P<q>[^\W\d_]{2,20})(?=[.!]*$|,)|(?:mit|as) (?P<q2>[^\W\d_]{2,20}) (?:an|ansprechen|angesprochen werden)",
+    ),
+    (
+        SlotName.ADDRESS,
+        "name:{q}",
+        None,
+        r"(?:rede?|sprich|sprechen sie)(?: mich)?(?: bitte| immer)* (?:mit|als) "
+        r"(?P<q>(?:frau|herrn?)(?: (?:doktor|dr\.|professorin|professor))?(?: [^\W\d_]{2,20})?) an",
     ),
 )

@@ -20,7 +20,7 @@ _BEFORE: Final = re.compile(
     r"|fewer|less|stop|hate|dislike|refrain from|lose|ditch|cannot stand|can't stand)(?: using| out| the)*)\b"
 )
 _EITHER: Final = re.compile(
-    r"\b(?:nicht|nie|niemals|auf keinen fall|keinesfalls|keineswegs|ungern|not|never|don't|do not|doesn't|isn't|aren't|neither|nor|weder|noch nie)\b"
+    r"\b(?:nichts?|nie|niemals|auf keinen fall|keinesfalls|keineswegs|ungern|not|never|don't|do not|doesn't|isn't|aren't|neither|nor|weder|noch nie)\b"
 )
 _AFTER: Final = re.compile(
     r"\b(?:weg(?:lassen|gelassen)?|auslassen|vermeiden|vermieden|sparen|streichen|raus(?:lassen)?|nerv\w*|überflüssig|unnötig|stören"

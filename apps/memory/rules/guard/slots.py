@@ -165,7 +165,7 @@ _CONCESSIONS: Final = re.compile(
     r"|even (?:if|when) i (?:ask|write)(?: you)? in (?:english|german|french|another language)"
     r"|(?:unless|except when) i (?:ask|tell you|request|say)(?: for)?(?: more| otherwise| details| it| so)*"
     r"|(?:außer|es sei denn),? (?:wenn )?ich (?:frage|bitte|verlange|will)(?: ausdrücklich)?(?: nach)?(?: mehr)?(?: danach| darum)?"
-    r"|wenn (?:möglich|es geht|es passt|sinnvoll|nötig|es sinnvoll ist)|(?:if|where|when(?:ever)?) (?:possible|needed|useful|appropriate)"
+    r"|(?:wenn|wo|soweit|sofern) (?:möglich|es (?:nur |irgendwie )?geht|es passt|sinnvoll|nötig|es sinnvoll ist)|(?:if|where|when(?:ever)?) (?:possible|needed|useful|appropriate)"
     r"|(?:wenn|falls|sobald|if|when(?:ever)?) (?:dir |dabei )?(?:etwas|was|ein auftrag|eine aufgabe|meine frage|something|anything|my request|a task|it)"
     r"(?: is| isn't)? (?:unklar|nicht klar|mehrdeutig|unclear|ambiguous|clear)(?: ist| bleibt)?"
     r"|(?:wenn|falls) du (?:dir )?(?:unsicher|nicht sicher) bist|(?:if|when) you(?:'re| are) (?:unsure|not sure)"

@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from apps.memory.rules.guard.form_words import is_form_word, names_form
 from apps.memory.rules.guard.slot import Slot, SlotName
 from apps.memory.rules.guard.slots import Mention, find_mentions, lower, settle, without_concessions
 
@@ -45,6 +46,7 @@ _CONNECTIVES: Final = frozenset(
     ganze ganzen volle vollen normal normale kleine kleinen klare klaren bitteschön danke hauptsache standardmäßig
     keine kein keinen keiner keinem keinerlei nicht nie niemals ohne anstelle vermeide vermeiden verzichte verzichten streich streiche streichen weglassen weggelassen weg entferne
     spar sparen auslassen raus keinesfalls keineswegs auf keinen fall fall überflüssig unnötig unerwünscht nerven nervt stören stört hasse weniger tabu nötig beim
+    sein seien claim claims statement statements aussage aussagen behauptung behauptungen fakten fact facts figure figures unter kann können drüber zwei drei vier fünf sechs sieben acht neun zehn zwölf
     gegenüber nichts etwas code codebeispiele call show shows samples
     please always generally in general by default from now on going forward future i i'm i'd i've me my mine you your we us our it its the a an this that these those is are be been being
     would like love prefer prefers preferred want wants need needs wish rather over than more most mostly usually often just only also too as so and or but with without for to of at on into when whenever
@@ -52,7 +54,7 @@ _CONNECTIVES: Final = frozenset(
     reply replies respond responses response give gives show put place start add provide format formatted formatting style tone voice text texts output results result draft drafts wording language languages
     spelling units unit prices price amounts numbers number dates date times time values address speak talk explain things something anything sentence sentences word words paragraph
     read reads reading find finds helpful hate dislike can could should must may will won't let lets get gets be sure sparingly simple simply plain please thanks thank concrete clear clean own
-    ask asked phrase phrased bitte list lists point points line lines page pages round rounded mark stick try limit limited long short better best much many lot such unless default
+    have has one them they ones they're there ask asked phrase phrased bitte list lists point points line lines page pages round rounded mark stick try limit limited long short better best much many lot such unless default
     länger kürzer besser
     """.split()
 )  # fmt: skip
@@ -61,23 +63,33 @@ _WORD: Final = re.compile(r"[\w']+(?:[-/.][\w']+)*|\"[^\"]*\"|[^\w\s,.;:!?()'\-&
 
 
 def explain(sentence: str) -> tuple[Slot, ...] | None:
-    """Give the slots of a folded sentence that names slots and says nothing else, or `None`."""
+    """Give the slots of a folded sentence that is about the form and nothing else, or `None`.
+
+    Without slots, or where words of the form stand beside them, nothing can be rendered: `()`.
+    """
     sentence = without_concessions(sentence)
     mentions = find_mentions(sentence)
-    if not any(mention.name is not SlotName.SCOPE for mention in mentions):
+    beside = [word for _, word in _beside(sentence, mentions)]
+    if not all(map(is_form_word, beside)):
         return None
-    return None if _foreign(sentence, mentions) else settle(mentions)
+    named = any(mention.name is not SlotName.SCOPE for mention in mentions)
+    if not named and not any(map(names_form, _WORD.findall(lower(sentence)))):
+        return None
+    return () if beside else settle(mentions)
 
 
 def foreign_words(sentence: str) -> list[int]:
     """Give where in a folded sentence words stand that no wish about the form can contain."""
     sentence = without_concessions(sentence)
-    return _foreign(sentence, find_mentions(sentence))
+    beside = _beside(sentence, find_mentions(sentence))
+    return [start for start, word in beside if not is_form_word(word)]
 
 
-def _foreign(sentence: str, mentions: Sequence[Mention]) -> list[int]:
+def _beside(sentence: str, mentions: Sequence[Mention]) -> list[tuple[int, str]]:
+    """Give the words beside mentions, remarks and connectives with their places."""
     rest = _REMARKS.sub(lambda remark: " " * len(remark[0]), _blank(lower(sentence), mentions))
-    return [word.start() for word in _WORD.finditer(rest) if word[0] not in _CONNECTIVES]
+    words = ((word.start(), word[0]) for word in _WORD.finditer(rest))
+    return [(start, word) for start, word in words if word not in _CONNECTIVES]
 
 
 def _blank(sentence: str, mentions: Sequence[Mention]) -> str:

@@ -6,17 +6,17 @@ from typing import Final
 _THIS: Final = r"(?:für |in |an |bei |aus |zu |on |in |for )?(?:dies(?:e[nrsm]?|mal)(?: eine[nrsm]?)?|diesmal|this(?: one)?|das hier|die hier|den hier|hier) ?"
 _OBJECT: Final = (
     r"(?:e-?mails?|nachricht|brief|antwort|text|entwurf|tabelle|absatz|satz|liste|bericht|vertrag|angebot|dokument|aufgabe|anfrage|chat|protokoll|fall|auftrag|rechnung|grafik|folie"
-    r"|mail|letter|answer|reply|draft|table|paragraph|sentence|list|report|contract|document|task|chat|message|case|time|once|slide|post)"
+    r"|mail|letter|answer|reply|draft|table|paragraph|sentence|list|report|contract|document|task|chat|message|case|slide|post)"
 )
 _NOW: Final = (
-    r"diesmal|dieses mal|ausnahmsweise|nur (?:heute|jetzt|hier|dieses eine mal|für (?:heute|jetzt|diese[nrs]?))|(?:gerade|jetzt gerade|jetzt noch|noch mal|nochmal|noch einmal|jetzt bitte|im moment|momentan|gleich)"
+    r"diesmal|dieses mal|ausnahmsweise|nur (?:heute|jetzt|hier|dieses eine mal|für (?:heute|jetzt|diese[nrs]?))|(?:gerade|jetzt gerade|jetzt noch|noch mal|nochmal|noch einmal|jetzt bitte|im moment|momentan|(?:muss|bin|bin ja|habe|komme|gehe) gleich)"
     r"|heute|morgen (?:um|früh|vormittag|nachmittag|mittag|abend|kommt|kommen|treffe|habe|bin|geht|muss|ist)|(?:^|, )morgen|übermorgen|gestern|vorhin|heute abend|nächste[nrsm]? (?:woche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|monat)"
     r"|kommende[nrsm]? \w+|(?:am|diesen) (?:montag|dienstag|mittwoch|donnerstag|freitag) um|in (?:einer|zwei|drei) (?:stunden?|minuten|tagen)|just this once|this once|this time|right now|for now|today|tomorrow|tonight|yesterday|next (?:week|month|monday|tuesday|wednesday|thursday|friday)"
     r"|at the moment|again,? (?:with|but)|(?:narrower|wider|shorter|longer) now"
 )
 _HERE: Final = (
     rf"{_THIS}(?:\w+ )?{_OBJECT}|(?:für |in |an )?(?:den|die|das|der|dem|the) (?:\w+ )?{_OBJECT} (?:hier|unten|oben|von (?:heute|gestern|eben|oben)|below|above|attached)"
-    r"|(?:den|die|das|the) (?:ersten|zweiten|dritten|letzten|obigen|vorigen|nächsten|angehängten|beigefügten|zweite|dritte|letzte|erste|first|second|third|last|next|attached|previous|following|above) \w+"
+    rf"|(?:den|die|das|the) (?:ersten|zweiten|dritten|letzten|obigen|vorigen|nächsten|angehängten|beigefügten|zweite|dritte|letzte|erste|first|second|third|last|next|attached|previous|following|above) {_OBJECT}"
     r"|(?:daraus|dazu|davon) (?:eine?n?|noch|mal)|im anhang|anbei|attached|oben genannte\w*|(?:make|mach|mache|schreib|schreibe|rechne|rechnet|fass|fasse|kürze?|formulier\w*|übersetze?|korrigier\w*|rewrite|shorten|summari[sz]e|translate|draft|fix|rephrase) (?:mir |bitte |me |das |es |it |dies |this |that |das mal |mal |noch )+"
 )
 _TEXTUAL: Final = re.compile(

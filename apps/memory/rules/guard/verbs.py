@@ -24,15 +24,16 @@ _REGULAR: Final = """
     transportiere trainiere trenne überarbeite überführe überprüfe übersetze überwache überweise übe untersuche unterrichte unterschreibe unterstütze
     validiere verantworte verarbeite verbinde verbuche verdrahte vereinbare verfasse vergleiche verhandle verkaufe verkabele verkoste verlade verlege
     vermarkte vermesse vermiete vermittle veröffentliche verpacke versende versichere versorge verteile vertone vertreibe verwalte verwende verzolle
-    visualisiere vergebe verdiene versuche verstehe warte wechsle wickle wiege wohne züchte zeichne zerspane zertifiziere zähle zitiere zeige
+    visualisiere vergebe verdiene werte verstehe warte wechsle wickle wiege wohne züchte zeichne zerspane zertifiziere zähle zitiere zeige
     übernehme bestätige beantworte genehmige zeichne besitze koordinier leiste liste kaufe kuratiere kartiere kalkulier layoute leime rapportiere stehe
     starte stricke tanze tippe töpfere trage verbleibe vertraue_nicht vollstrecke ziehe beglaubige beurteile vertrete behandle verabreiche berate halte
-    nehme gebe spreche treffe fange helfe entwerfe unterhalte bespreche erhalte bekomme setze betreibe bin habe gehöre freue sorge fördere
-    konzentriere spezialisiere engagiere manage bewege aktualisiere überblicke beaufsichtige pilotiere modelliere protokollier entlade befülle bewirte
+    nehme gebe spreche treffe fange helfe entwerfe unterhalte bespreche erhalte bekomme setze betreibe bin habe gehöre sorge fördere
+    konzentriere spezialisiere manage bewege aktualisiere überblicke beaufsichtige pilotiere modelliere protokollier entlade befülle bewirte
     serviere schenke mixe backe braue schlachte säe dünge pflüge mähe grubbere striegle vergüte kommentiere merge deploye release reviewe refaktoriere
     supporte debugge skaliere containerisiere automatisiere bezahle bevorrate beschrifte
 """.replace("vertraue_nicht", "")  # fmt: skip
 
+PREFIXES: Final = "aus ein an auf ab zu vor mit nach bei um durch über unter zusammen frei bereit her hin los teil fest weiter zurück statt vorbei".split()
 _CHANGED: Final = {
     "bin": "ist", "habe": "hat", "fahre": "fährt", "gebe": "gibt", "halte": "hält", "lade": "lädt", "lese": "liest",
     "messe": "misst", "nehme": "nimmt", "spreche": "spricht", "trage": "trägt", "treffe": "trifft", "vertrete": "vertritt",
@@ -55,6 +56,30 @@ def _third(first: str) -> str:
 FIRST: Final = frozenset(_REGULAR.split())
 THIRD: Final = frozenset(map(_third, FIRST)) | frozenset("betreut verantwortet".split())
 
+INFINITIVES: Final = frozenset(first + "n" for first in FIRST) - {"binn"} | {"sein"}
+_UNSTRESSED: Final = ("be", "ge", "er", "ver", "ent", "zer", "über", "unter", "wider")
+_STRONG: Final = frozenset(
+    """
+    geschrieben gefahren gewechselt übernommen gekommen gelesen gesprochen begonnen geworden gewesen gegangen gestiegen vertreten unterschrieben
+    gegeben gehalten geholfen gemessen geschnitten getroffen getragen gezogen beraten entworfen verliehen gestartet gewohnt umgezogen
+    """.split()
+)  # fmt: skip
+
+
+def _participle(first: str) -> str:
+    regular = first.removesuffix("e") + "t" if first.endswith("iere") else _third(first)
+    return regular if first.endswith("iere") or first.startswith(_UNSTRESSED) else "ge" + regular
+
+
+_PARTICIPLES: Final = frozenset(map(_participle, FIRST)) | _STRONG
+
+
+def is_participle(word: str) -> bool:
+    """Tell whether a word is "geleitet", "aufgebaut", ...: what somebody has done at work."""
+    stem = next((word[len(prefix) :] for prefix in PREFIXES if word.startswith(prefix)), word)
+    return word in _PARTICIPLES or stem in _PARTICIPLES
+
+
 # What "wir" may be said to do; fewer, since "wir" also states the rules of an organisation.
 PLURAL: Final = frozenset(
     """
@@ -64,7 +89,7 @@ PLURAL: Final = frozenset(
     planen produzieren programmieren publizieren rechnen reinigen reparieren restaurieren röntgen schneiden schreiben schulen setzen sind sitzen
     starten stehen stellen tagen testen transportieren treffen trainieren übersetzen unterrichten unterstützen veranstalten verarbeiten verkaufen
     verlegen vermieten vermitteln veröffentlichen verpacken versorgen verteilen vertreiben verwalten verwenden verzollen wechseln warten züchten
-    bewirtschaften sanieren fördern konstruieren digitalisieren sprechen erfassen kalkulieren notieren schichten
+    überwachen bewirtschaften sanieren fördern konstruieren digitalisieren sprechen erfassen kalkulieren notieren schichten
     """.split()
 )  # fmt: skip
 
@@ -72,18 +97,18 @@ PLURAL: Final = frozenset(
 STATES: Final = frozenset(
     """
     ist sind heißt heißen nennt läuft laufen liegt liegen steht stehen hat haben besteht bestehen umfasst umfassen beginnt beginnen endet enden
-    startet starten fährt fahren lautet lauten nutzt nutzen benutzt benutzen verwendet verwenden arbeitet arbeiten sitzt sitzen befindet befinden gehört gehören produziert
+    startet starten fährt fahren fasst fassen lautet lauten nutzt nutzen benutzt benutzen verwendet verwenden arbeitet arbeiten sitzt sitzen befindet befinden gehört gehören produziert
     produzieren fertigt fertigen verkauft verkaufen beliefert bedient kommt kommen trägt tragen enthält enthalten dauert dauern geht gehen sieht sehen
     betreibt betreut entwickelt baut bauen forscht unterrichtet versorgt druckt misst kostet kosten erscheint erscheinen tagt tagen trifft treffen findet finden
     basiert basieren setzt setzen bietet stellt richtet wendet öffnet schließt hostet spricht sprechen leitet verantwortet vertritt macht machen
     schreibt plant führt beschäftigt bekommt bekommen erhält erhalten liefert wechselt deckt zählt existiert gliedert teilt teilen hält bildet umschließt
-    lagert versendet verarbeitet wiegt entsteht folgt orientiert reicht nimmt backt braut melkt ernten erntet rechnet misst speist erreicht wohnt hört
+    lagert versendet verarbeitet wiegt entsteht folgt orientiert reicht nimmt backt braut melkt ernten erntet gibt ändert ändern rechnet misst stammt stammen speist erreicht wohnt hört
     """.split()
 )  # fmt: skip
 
 # With "der/die/das X" as subject, where nothing ties X to one's own work.
 PLAIN_STATES: Final = frozenset(
-    "ist sind heißt heißen nennt liegt liegen steht stehen läuft laufen hat haben lautet lauten beginnt beginnen endet enden befindet sitzt sitzen findet finden tagt gehört gehören startet kommt erscheint öffnet schließt".split()
+    "ist sind heißt heißen nennt fasst umfasst dauert öffnet schließt liegt liegen steht stehen läuft laufen hat haben lautet lauten beginnt beginnen endet enden befindet sitzt sitzen findet finden tagt gehört gehören startet kommt erscheint öffnet schließt".split()
 )
 
 ENGLISH: Final = frozenset(
@@ -100,13 +125,13 @@ ENGLISH: Final = frozenset(
 )  # fmt: skip
 ENGLISH_PLURAL: Final = frozenset(
     """
-    use run have work are build sell make develop host maintain serve grow produce operate manage write support supply teach treat care farm brew bake
+    use run have work are keep close open build sell make develop host maintain serve grow produce operate manage write support supply teach treat care farm brew bake
     design install repair print publish plan sit meet cover represent provide train rent own employ speak store organise organize research ship stock test
     """.split()
 )  # fmt: skip
 ENGLISH_STATES: Final = frozenset(
     """
-    is are runs run uses use sits sit grows grow ends end begins begin starts start has have lives live consists covers cover comes come sells sell
+    is are changes change seats seat fits holds takes runs run uses use sits sit grows grow ends end begins begin starts start has have lives live consists covers cover comes come sells sell
     makes make produces produce operates operate works work reports report stands serves serve employs hosts meets meet opens closes belongs contains
     supports specialises specializes handles publishes builds maintains looks goes go ships consist teaches treats stores speaks occupies spans
     """.split()
@@ -122,7 +147,6 @@ def _english_third(verb: str) -> str:
 
 
 ENGLISH_THIRD: Final = frozenset(map(_english_third, ENGLISH))
-PREFIXES: Final = "aus ein an auf ab zu vor mit nach bei um durch über unter zusammen frei bereit her hin los teil fest weiter zurück statt vorbei".split()
 BEING: Final = frozenset("bin ist sind am is are i'm we're".split())
 HAVING: Final = frozenset("habe hat haben have has i've".split())
 
