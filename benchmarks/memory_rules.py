@@ -9,6 +9,7 @@ import statistics
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 from apps.memory.rules.changes import Change, Provenance, State, remember, replace_text, update
 from apps.memory.rules.document import MAX_BYTES, size
@@ -59,30 +60,29 @@ def measure(name: str, run: Callable[[int], object], rounds: int) -> None:
 def main() -> None:
     """Measure memories of short and of long entries."""
     dice = random.Random(7)
-    for words in (2, 6, 25):
-        state = full(dice, words)
-        print(f"\n{len(state.entries)} entries, {size(state.text):,} bytes")
-        measure("remember, evict, excerpt", lambda n, s=state: turn(s, dice, n), 200)
-        measure("update, evict", lambda n, s=state: rewrite(s, dice, n), 200)
-        measure("excerpt", lambda n, s=state: excerpt(s), 200)
-        measure("whole text with short ids", lambda n, s=state: whole_text(s).labelled, 200)
-        edited = state.text.replace("Kunde", "Kundin", 3)
-        measure(
-            "save a text, three words edited",
-            lambda n, s=state, t=edited: replace_text(s, t, provenance_for_new=provenance(9_999)),
-            100,
-        )
-        edited = shuffled(state, dice)
-        measure(
-            "save a text, each line edited and moved",
-            lambda n, s=state, t=edited: replace_text(s, t, provenance_for_new=provenance(9_999)),
-            30,
-        )
-        measure(
-            "provenance to JSON values and back",
-            lambda n, s=state: load_entries(dump_entries(s.entries)),
-            100,
-        )
+    for words in (2, 6, 12, 25):
+        measure_state(full(dice, words), dice)
+
+
+def measure_state(state: State, dice: random.Random) -> None:
+    """Measure each rule on this memory."""
+    new = provenance(9_999, Source.EDIT)
+    few = state.text.replace("Kunde", "Kundin", 3)
+    many = shuffled(state, dice)
+    print(f"\n{len(state.entries)} entries, {size(state.text):,} bytes")
+    measure("remember, evict, excerpt", lambda n: turn(state, dice, n), 200)
+    measure("update, evict", lambda n: rewrite(state, dice, n), 200)
+    measure("excerpt", lambda n: excerpt(state), 200)
+    measure("whole text with short ids", lambda n: whole_text(state).labelled, 200)
+    save = partial(replace_text, state, provenance_for_new=new)
+    measure("save a text, three words edited", lambda n: save(few), 100)
+    measure("save a text, each line edited and moved", lambda n: save(many), 30)
+    measure("provenance to JSON values and back", lambda n: there_and_back(state), 100)
+
+
+def there_and_back(state: State) -> tuple[Provenance, ...]:
+    """Write the provenance and read it again."""
+    return load_entries(dump_entries(state.entries))
 
 
 def turn(state: State, dice: random.Random, number: int) -> None:

@@ -1,4 +1,5 @@
 from dataclasses import fields, replace
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from tests.memory.states import day
 USED = Situation(consented_at=day(1), message_at=day(2))
 
 # Spec 6, row by row: what is different, and why memory is not used then.
-NOT_USED = [
+NOT_USED: list[tuple[str, dict[str, Any], Reason]] = [
     ("never consented", {"consented_at": None}, Reason.NO_CONSENT),
     ("switched off", {"withdrawn_at": day(1.5)}, Reason.NO_CONSENT),
     ("switched off in the same moment", {"withdrawn_at": day(1)}, Reason.NO_CONSENT),
@@ -24,7 +25,7 @@ NOT_USED = [
     ("temporary chat", {"temporary": True}, Reason.TEMPORARY_CHAT),
 ]
 
-ALLOWED = [
+ALLOWED: list[tuple[str, dict[str, Any]]] = [
     ("a private chat", {}),
     ("consented again", {"withdrawn_at": day(0.5)}),
     ("outside of an answer", {"message_at": None}),

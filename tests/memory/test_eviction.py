@@ -5,11 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from apps.memory.rules.blocks import note_count, note_line
-from apps.memory.rules.changes import Change, remember, undo, update
+from apps.memory.rules.changes import Change, remember, update
 from apps.memory.rules.document import MAX_BYTES, Document, size
 from apps.memory.rules.eviction import MAX_NOTES
 from apps.memory.rules.verdict import Reason, Refused
-from tests.memory.states import check, full_state, made, state_of
+from tests.memory.states import check, full_state, made, remembered, state_of, undone, updated
 
 NEW = made("beef", 9_999)
 SIXTY_BYTES = "Für Öl ist Frau Grünwald da, sonst niemand im ganzen Haus"
@@ -28,7 +28,7 @@ def filled(text: str, *, to: int = MAX_BYTES) -> str:
 def test_growth_past_the_cap_removes_whole_oldest_entries():
     """T3: 31,990 bytes and a new entry of 60 bytes."""
     state = full_state(size=31_990)
-    change = remember(state, SIXTY_BYTES, provenance=NEW)
+    change = remembered(state, SIXTY_BYTES, provenance=NEW)
     assert size(SIXTY_BYTES) == 60
     text = change.after.text
     assert 31_900 < size(text) <= MAX_BYTES
@@ -37,26 +37,26 @@ def test_growth_past_the_cap_removes_whole_oldest_entries():
     assert change.evicted == 2
     assert notes_of(text) == [2]
     assert change.after.ids == (*state.ids[2:], "beef")
-    assert undo(change.after, change.before, change.after.revision).after.text == state.text
+    assert undone(change.after, change.before, change.after.revision).after.text == state.text
 
 
 def test_age_counts_and_not_the_place():
     text = filled("- alt\n" + "- neu eins\n" + f"- {'ältester' * 20}\n" + "- neu zwei\n")
-    change = remember(state_of(text, days=[2, 9, 1, 9]), "dazu", provenance=NEW)
+    change = remembered(state_of(text, days=[2, 9, 1, 9]), "dazu", provenance=NEW)
     assert change.after.ids == ("0000", "0001", "0003", "beef")
     assert "- neu eins\n> 1 older note was removed to make room.\n- neu zwei\n" in change.after.text
 
 
 def test_age_counts_from_the_last_change():
     state = state_of(filled(f"- {'a' * 100}\n- {'b' * 100}\n"), days=[1, 2])
-    corrected = update(state, "0000", "c" * 100, provenance=NEW)
-    change = remember(corrected.after, "dazu", provenance=made("cafe", 10_000))
+    corrected = updated(state, "0000", "c" * 100, provenance=NEW)
+    change = remembered(corrected.after, "dazu", provenance=made("cafe", 10_000))
     assert change.after.ids == ("0000", "cafe")
 
 
 def test_the_entry_being_rewritten_never_leaves():
     state = state_of(filled(f"- alt\n- {'b' * 100}\n"), days=[1, 2])
-    change = update(state, "0000", "x" * 60, provenance=made("ffff", 0))
+    change = updated(state, "0000", "x" * 60, provenance=made("ffff", 0))
     assert change.after.ids == ("0000",)
     assert change.after.text.endswith(f"- {'x' * 60}\n{note_line(1)}")
 
@@ -64,7 +64,7 @@ def test_the_entry_being_rewritten_never_leaves():
 def test_headings_and_prose_never_leave():
     text = filled(f"# A\n- {'a' * 300}\n\nProsa\n\n## B\n- {'b' * 300}\n")
     before = Document.parse(text)
-    change = remember(state_of(text), "x" * 400, provenance=NEW)
+    change = remembered(state_of(text), "x" * 400, provenance=NEW)
     after = Document.parse(change.after.text)
     assert (after.headings, after.prose) == (before.headings, before.prose)
     assert change.after.ids == ("beef",)
@@ -72,7 +72,7 @@ def test_headings_and_prose_never_leave():
 
 def test_nested_lines_and_code_leave_with_their_entry():
     text = filled(f"- alt\n  - {'innen' * 30}\n  ```\n  - code\n  ```\n- neu\n")
-    change = remember(state_of(text), "dazu", provenance=NEW)
+    change = remembered(state_of(text), "dazu", provenance=NEW)
     assert change.after.text.endswith(f"\n\n{note_line(1)}- neu\n- dazu\n")
 
 
@@ -89,7 +89,7 @@ NEIGHBOURS = [
 @pytest.mark.parametrize(("around", "left"), NEIGHBOURS)
 def test_neighbouring_note_lines_merge(around, left):
     text = filled(around.replace("OLD", "o" * 200) + "# Ende\n- neu\n")
-    change = remember(state_of(text), "dazu", provenance=NEW)
+    change = remembered(state_of(text), "dazu", provenance=NEW)
     assert change.after.text.endswith(f"p\n\n{left}# Ende\n- neu\n- dazu\n")
 
 
@@ -99,7 +99,7 @@ def test_note_lines_cannot_fill_the_memory():
     state = state_of(filled(section * 450))
     for number in range(60):
         words = f"Neue Notiz mit der Nummer {number} {'x' * 400}"
-        change = remember(state, words, provenance=made("cafe", 10_000 + number))
+        change = remembered(state, words, provenance=made("cafe", 10_000 + number))
         state = change.after
         check(state)
         assert size(state.text) <= MAX_BYTES
@@ -110,8 +110,7 @@ def test_note_lines_cannot_fill_the_memory():
 
 def test_entries_smaller_than_a_note_line_make_room_too():
     state = state_of(filled("# T\n- a\n" * 300))
-    change = remember(state, SIXTY_BYTES, provenance=NEW)
-    assert isinstance(change, Change)
+    change = remembered(state, SIXTY_BYTES, provenance=NEW)
     assert size(change.after.text) <= MAX_BYTES
     assert len(change.after.entries) > 240
 
@@ -130,7 +129,7 @@ def test_without_room_nothing_changes(text):
 
 def test_exactly_32_000_bytes_fit():
     state = full_state(size=MAX_BYTES - len("- neu\n"))
-    change = remember(state, "neu", provenance=NEW)
+    change = remembered(state, "neu", provenance=NEW)
     assert (size(change.after.text), change.evicted) == (MAX_BYTES, 0)
 
 
@@ -155,6 +154,7 @@ def test_what_is_left_fits_and_lacks_only_the_oldest(pieces, data):
     if isinstance(change, Refused):
         assert change == Refused(Reason.FULL)
         return
+    assert isinstance(change, Change)
     check(change.after)
     assert size(change.after.text) <= MAX_BYTES
     assert change.after.ids[-1] == "beef"

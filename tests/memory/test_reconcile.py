@@ -13,7 +13,7 @@ from tests.memory.states import day, made
 EDIT = made("edit", 99, source=Source.EDIT)
 
 
-def ids(old: list[str], new: list[str]) -> list[str | None]:
+def ids(old: list[str], new: list[str]) -> list[int | None]:
     """Return the number of the old entry that each new one was, `None` if it is new."""
     provenance = [made(f"old-{index}", index) for index in range(len(old))]
     matched = reconcile(old, provenance, new, EDIT)
