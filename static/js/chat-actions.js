@@ -23,7 +23,14 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   const dialog = ctx.target.closest?.("dialog");
   if (dialog && !dialog.open) dialog.showModal();
   if (ctx.target.id === "chat-list") refreshed(ctx);
+  if (ctx.target.matches?.(".memory-line")) settled(document.getElementById(ctx.target.id));
 });
+
+/** A memory line that was decided keeps the focus and is read out. */
+function settled(line) {
+  line.focus({ preventScroll: true });
+  document.getElementById("announcer").textContent = line.querySelector(":scope > span").textContent;
+}
 
 function refreshed(ctx) {
   ctx.sourceElement.closest("dialog")?.close();

@@ -1,7 +1,7 @@
 // <chat-composer>: sends with Enter, keeps the draft, and offers „Stopp“ while an answer grows.
 
 const DRAFT_DELAY = 600;
-const START = "merkzettel:start"; // what was typed on the start page, for this tab
+const RETRY_DELAY = 5000;
 
 class ChatComposer extends HTMLElement {
   connectedCallback() {
@@ -10,7 +10,9 @@ class ChatComposer extends HTMLElement {
     this.state = this.querySelector("[data-state]");
     this.send = this.querySelector("[data-send]");
     this.stop = this.querySelector("[data-stop]");
+    this.models = this.querySelector("[popover]");
     this.touch = matchMedia("(pointer: coarse)").matches;
+    this.local = `draft:${this.dataset.draft ?? "start"}`; // in this tab: what the server does not have
     this.restore();
     this.listen();
     this.update();
@@ -27,6 +29,9 @@ class ChatComposer extends HTMLElement {
     document.addEventListener("answer:open", () => this.update());
     document.addEventListener("answer:closed", () => this.update());
     document.addEventListener("click", (event) => this.begin(event));
+    this.models?.addEventListener("keydown", (event) => event.key === "Enter" && this.chosen(event));
+    this.models?.addEventListener("click", (event) => event.target.matches("input") || this.chosen(event));
+    addEventListener("online", () => this.save());
     addEventListener("pagehide", () => this.save({ keepalive: true }));
   }
 
@@ -54,7 +59,7 @@ class ChatComposer extends HTMLElement {
     clearTimeout(this.timer);
     this.dirty = false;
     this.sent = this.field.value;
-    if (!this.dataset.draft) sessionStorage.setItem(`${START}:sent`, "yes");
+    if (!this.dataset.draft) sessionStorage.setItem("draft:sent", "yes");
   }
 
   /** Empty the field once the server has the message; what was typed meanwhile stays. */
@@ -72,22 +77,41 @@ class ChatComposer extends HTMLElement {
   async save(options = {}) {
     if (!this.dirty) return;
     this.dirty = false;
-    if (!this.dataset.draft) return sessionStorage.setItem(START, this.field.value);
+    sessionStorage.setItem(this.local, this.field.value);
+    if (!this.dataset.draft) return;
     this.saving = true;
-    const body = new URLSearchParams({ text: this.field.value, csrfmiddlewaretoken: this.form.elements.csrfmiddlewaretoken.value });
-    const saved = await fetch(this.dataset.draft, { method: "POST", body, ...options }).then((response) => response.ok, () => false);
+    const saved = await this.post(this.field.value, options);
     this.saving = false;
-    this.dirty ||= !saved;
-    if (saved && !this.dirty && this.field.value && !this.open()) this.say(this.dataset.saved);
+    if (!saved) this.later();
+    else if (!this.dirty) this.saved();
   }
 
-  /** On the start page take up what was typed there; elsewhere it has been sent. */
+  post(text, options) {
+    const body = new URLSearchParams({ text, csrfmiddlewaretoken: this.form.elements.csrfmiddlewaretoken.value });
+    return fetch(this.dataset.draft, { method: "POST", body, ...options }).then((response) => response.ok, () => false);
+  }
+
+  saved() {
+    sessionStorage.removeItem(this.local);
+    if (this.field.value && !this.open()) this.say(this.dataset.saved);
+  }
+
+  later() {
+    this.dirty = true;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.save(), RETRY_DELAY);
+  }
+
+  /** Take up what this tab has and the server does not; a first message that arrived is done with. */
   restore() {
-    const sent = sessionStorage.getItem(`${START}:sent`);
-    sessionStorage.removeItem(`${START}:sent`);
-    if (this.dataset.draft) {
-      if (sent) sessionStorage.removeItem(START);
-    } else if (!this.field.value) this.field.value = sessionStorage.getItem(START) ?? "";
+    const sent = sessionStorage.getItem("draft:sent");
+    sessionStorage.removeItem("draft:sent");
+    if (sent && this.dataset.draft) sessionStorage.removeItem("draft:start");
+    const text = sessionStorage.getItem(this.local);
+    if (text === null || (this.field.value && !this.dataset.draft)) return;
+    this.field.value = text;
+    this.dirty = true;
+    this.save();
   }
 
   /** Put the words of a suggestion into the field. */
@@ -109,6 +133,15 @@ class ChatComposer extends HTMLElement {
   choose(radio) {
     if (radio.name !== "model") return;
     this.querySelector("[data-model]").textContent = radio.closest("label").querySelector("span").textContent;
+  }
+
+  /** A click or Enter on a model is the choice; the arrow keys only look around. */
+  chosen(event) {
+    if (event.type === "keydown") event.preventDefault();
+    setTimeout(() => {
+      this.models.hidePopover();
+      this.field.focus({ preventScroll: true });
+    });
   }
 
   write(text) {
