@@ -13,17 +13,17 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from uuid import UUID
 
 import pytest
 from django.conf import settings
 from django.db import connection
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from apps.chat.models import Answer, Conversation, Message
 from apps.core.management.commands.demo import wait_for
 from apps.core.supervisor import Supervisor, web_command, worker_command
-from tests.conftest import PASSWORD
 from tests.model_server import ModelServer
 from tests.services import FOLDER
 
@@ -127,11 +127,12 @@ def fresh_script(request):
 
 
 @pytest.fixture
-def sign_in(browser: Browser, product: Product, cast) -> Iterator[Callable[..., Page]]:
-    """Open a browser window of its own in which a person has signed in by the form."""
-    contexts = []
+def new_page(browser: Browser, product: Product) -> Iterator[Callable[..., Page]]:
+    """Open a window of its own, signed out; what the page complains about fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
 
-    def open_for(name: str = "anna", *, width: int = 1280, dark: bool = False) -> Page:
+    def open_for(*, width: int = 1280, dark: bool = False) -> Page:
         context = browser.new_context(
             base_url=product.url,
             viewport={"width": width, "height": 800},
@@ -139,17 +140,34 @@ def sign_in(browser: Browser, product: Product, cast) -> Iterator[Callable[..., 
             locale="de-DE",
         )
         contexts.append(context)
-        page = context.new_page()
-        page.goto("/accounts/login/")
-        page.get_by_label("E-Mail-Adresse").fill(f"{name}@demo.example")
-        page.get_by_label("Passwort").fill(PASSWORD)
-        page.get_by_role("button", name="Anmelden", exact=True).click()
-        page.wait_for_url("**/werk/")
-        return page
+        context.on("weberror", lambda error: complaints.append(str(error.error)))
+        context.on("console", lambda message: complaints.extend(violations(message.text)))
+        return context.new_page()
 
     yield open_for
     for context in contexts:
         context.close()
+    assert complaints == []
+
+
+def violations(text: str) -> list[str]:
+    """Keep what the console says of the content security policy."""
+    return [text] if "Content Security Policy" in text else []
+
+
+@pytest.fixture
+def sign_in(new_page, cast) -> Callable[..., Page]:
+    """Open a window in which a person is signed in, on their start page."""
+
+    def open_for(name: str = "anna", **window: Any) -> Page:
+        page = new_page(**window)
+        session = cast.client(getattr(cast, name)).cookies["sessionid"].value
+        cookie = {"name": "sessionid", "value": session, "domain": "localhost", "path": "/"}
+        page.context.add_cookies([cookie])
+        page.goto("/werk/")
+        return page
+
+    return open_for
 
 
 @pytest.fixture
