@@ -6,10 +6,13 @@ pattern is linear and works on lines or between two marks, so hostile texts stay
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from apps.memory.rules.words import vocabulary
 
 Span = tuple[int, int]
+
+MANY = 100  # quotations that nobody puts into a message of their own
 
 QUOTED_LINE = re.compile(r"^[ \t]*[>|].*$", re.M)
 FENCE = re.compile(r"^[ \t]*(?:```|~~~)", re.M)
@@ -17,7 +20,7 @@ FENCE = re.compile(r"^[ \t]*(?:```|~~~)", re.M)
 # From here to the end of the message somebody else speaks.
 MAIL = re.compile(
     r"^[ \t*]*(?:von|from|gesendet|sent|betreff|subject|aw|wg|re|fwd?|reply-to|absender)[ \t*]*:"
-    r"|^\W{0,20}(?:ursprüngliche|weitergeleitete|original|forwarded|begin forwarded)"
+    r"|^[^\w\n]{0,20}(?:ursprüngliche|weitergeleitete|original|forwarded|begin forwarded)"
     r"[ \t]+(?:nachricht|message|mail|e-mail)"
     r"|^[ \t]*(?:am|on)\b[^\n]{0,200}\b(?:schrieb|wrote)\b[^\n]{0,100}:[ \t]*$",
     re.I | re.M,
@@ -86,12 +89,13 @@ WRITE = (
     r"schreibe?|verfasse?|entwirf|erstelle?|antworte|sage?|tippe?|trage?|füge?|setze?|nimm"
     r"|write|draft|compose|reply|answer|say|type|use|put|enter"
 )
+# Taken possessively: words before a verb are never tried in another way.
 TASK = re.compile(
-    r"(?:^|(?<=[.!?:\n]))[ \t]*(?:(?:bitte|please|und|and|jetzt|now|ok|okay|danke|hallo|hi|also"
-    r"|so)[,!]?[ \t]+"
-    r"|(?:kannst|könntest|würdest)[ \t]+du[ \t]+(?:mir[ \t]+|bitte[ \t]+)*"
-    r"|(?:can|could|would)[ \t]+you[ \t]+(?:please[ \t]+)?)*"
-    rf"(?:(?P<edit>{EDIT})|(?P<write>{WRITE}))\b(?P<head>[^:\n.!?]{{0,200}})(?P<stop>[:\n.!?]|$)",
+    r"(?:^|(?<=[.!?:\n]))[ \t]*+(?=\w)"
+    r"(?:(?:bitte|please|und|and|jetzt|now|ok|okay|danke|hallo|hi|also|so|mir)[,!]?[ \t]++"
+    r"|(?:kannst|könntest|würdest)[ \t]++du[ \t]++|(?:can|could|would)[ \t]++you[ \t]++)*+"
+    rf"(?:(?P<edit>{EDIT})|(?P<write>{WRITE}))\b"
+    r"(?P<head>[^:\n.!?]{0,200})(?P<stop>[:\n.!?]|$)",
     re.I | re.M,
 )
 FOLLOWS = re.compile(
@@ -115,6 +119,7 @@ REPORTS = re.compile(
     r"\b(?:schreibst|schriebst|schreibt(?! (?:sich|man))|schrieb|sagst|sagt(?! man)|sagte\w*"
     r"|meint\w*"
     r"|steht|stand|behauptet\w*|heißt es|las|gelesen|gehört|laut|gemäß"
+    r"|was (?:heißt|bedeutet)|what does"
     r"|antwortet\w*|fragt\w*|forder\w+|zitat|zitier\w+"
     r"|übersetz\w*|korrigier\w*|lektorier\w*|formulier\w*|translate|proofread|rephrase"
     r"|says?|said|writes|wrote|claims?|states?|told|asks?|reads)\b",
@@ -192,7 +197,11 @@ def _rest_or_quotation(text: str, start: int) -> Span:
 
 
 def _quotations(text: str) -> Iterator[Span]:
-    for match in QUOTATION.finditer(text):
+    found = list(islice(QUOTATION.finditer(text), MANY + 1))
+    if len(found) > MANY:
+        yield found[0].start(), len(text)
+        return
+    for match in found:
         before = text[max(0, match.start() - 80) : match.start()]
         before = re.split(r"[.!?\n]\s", before)[-1]
         if _is_speech(before, match[0][1:-1]):

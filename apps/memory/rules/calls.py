@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from apps.memory.rules.evidence import Author, Evidence, Message
+from apps.memory.rules.evidence import Evidence, Message
 from apps.memory.rules.guard.slots import Slot
 from apps.memory.rules.target import Note
 from apps.memory.rules.verdict import Reason, Refused
@@ -47,12 +47,6 @@ class Situation:
     notes_text: str = ""
     proposals: tuple[Proposal, ...] = ()
     writes: int = 0
-
-    @property
-    def current(self) -> int:
-        """Return the index of the message that is being answered, -1 without one."""
-        owned = [i for i, m in enumerate(self.messages) if m.author is Author.OWNER]
-        return owned[-1] if owned else -1
 
 
 @dataclass(frozen=True, slots=True)

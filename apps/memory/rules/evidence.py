@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -13,6 +13,7 @@ from apps.memory.rules.sentences import find_sentences
 from apps.memory.rules.verdict import Reason
 
 GLUED = 40  # characters of a pasted term inside an own sentence: "Unser Produkt heißt [FlexiPro]."
+LETTER = re.compile(r"\w")
 CLUSTER = re.compile(
     r"[\s\u00ad\u200b-\u200f\u2060\ufeff]*\s[\s\u00ad\u200b-\u200f\u2060\ufeff]*|\S"
 )
@@ -61,7 +62,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A whole sentence of a message of the owner; `own` if nothing in it is borrowed."""
+    """A whole sentence of the owner on one line; `own` if nothing in it is borrowed."""
 
     message: int
     start: int
@@ -93,15 +94,19 @@ def pieces_of(message: Message) -> list[Piece]:
 
 
 def passages_of(index: int, message: Message) -> list[Passage]:
-    """Return the sentences of a message that hold own words."""
+    """Return the sentences of a message that hold words of its owner."""
+    if message.author is not Author.OWNER:
+        return []
     text, pieces = message.text, pieces_of(message)
     own = bytearray(len(text))
     for piece in pieces:
         own[piece.start : piece.end] = bytes([piece.own]) * (piece.end - piece.start)
     found = []
     for s in find_sentences(text, _breaks(text, pieces)):
-        if count := own.count(1, s.start, s.end):
-            found.append(Passage(index, s.start, s.end, s.text, count == s.end - s.start))
+        count = own.count(1, s.start, s.end)
+        if count and LETTER.search(s.text):
+            line = " ".join(s.text.split())
+            found.append(Passage(index, s.start, s.end, line, count == s.end - s.start))
     return found
 
 
@@ -120,26 +125,27 @@ def locate(quote: str, message: Message) -> tuple[int, int] | None:
         return None
     pieces, text = pieces_of(message), message.text
     for piece in pieces:
-        if piece.own and (span := _find(wanted, text[piece.start : piece.end], piece.start)):
+        own = text[piece.start : piece.end] if piece.own else ""
+        if not own.isspace() and (span := _find(wanted, own, piece.start)):
             return span
     span = _find(wanted, text, 0)
     return span if span and _is_glued(span, pieces) else None
 
 
-def find_in(index: int, message: Message, quote: str) -> list[Passage] | Reason:
-    """Return the whole sentences around a quote, or why there are none."""
+def find_in(message: Message, sentences: Sequence[Passage], quote: str) -> list[Passage] | Reason:
+    """Return the sentences of a message around a quote, or why there are none."""
     if message.author is not Author.OWNER:
         return Reason.FOREIGN if message.author is Author.OTHER else Reason.NO_EVIDENCE
     if (span := locate(quote, message)) is None:
         return Reason.FOREIGN if occurs(quote, foreign_texts(message)) else Reason.NO_EVIDENCE
     start, end = span
-    return [p for p in passages_of(index, message) if p.start < end and start < p.end]
+    return [p for p in sentences if p.start < end and start < p.end]
 
 
 def foreign_texts(message: Message) -> Iterator[str]:
     """Yield everything in and beside a message that is not its owner's own words."""
     if message.author is Author.OWNER:
-        yield from (segment.text for segment in message.segments if not segment.own)
+        yield "\n".join(segment.text for segment in message.segments if not segment.own)
     else:
         yield message.text
     yield from message.attachments

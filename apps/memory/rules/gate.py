@@ -19,6 +19,7 @@ from apps.memory.rules.calls import (
     Verdict,
     Write,
 )
+from apps.memory.rules.chat import Chat
 from apps.memory.rules.echo import is_echo
 from apps.memory.rules.evidence import (
     Author,
@@ -26,14 +27,12 @@ from apps.memory.rules.evidence import (
     Message,
     Passage,
     find_in,
-    own_text,
-    passages_of,
 )
 from apps.memory.rules.guard import inspect
 from apps.memory.rules.guard.secrets import find_secrets
 from apps.memory.rules.guard.slots import Slot, render_slots
 from apps.memory.rules.referent import before, meant_by
-from apps.memory.rules.request import Cut, cut
+from apps.memory.rules.request import Cut, cut, is_request
 from apps.memory.rules.retraction import contradicts, takes_back
 from apps.memory.rules.statement import Spoken, asks, doubt
 from apps.memory.rules.support import differs, supports
@@ -59,10 +58,14 @@ __all__ = [
 
 MAX_WRITES = 3
 MAX_EVIDENCE = 3
+MAX_SENTENCES = 9
 MAX_QUOTE = 2_000  # characters
 ENTRY_BYTES = 600
-EARLIER = 8  # messages back that a role play is looked for, so many characters of each
-EARLIER_TEXT = 4_000
+NEAR = 1_000  # characters of what was said before that may frame a sentence
+EARLIER = 8  # messages back that a role play is looked for
+LATER = 2  # messages ahead that may deny a sentence, so many sentences of each
+SENTENCES = 40
+DIGIT = re.compile(r"\d")
 # One sentence with such a reason spoils the call; others are left out where another stands.
 HARD = SECRETS | {
     Reason.FOREIGN,
@@ -98,6 +101,7 @@ class Draft:
 
     call: Call
     situation: Situation
+    chat: Chat
     passages: tuple[Passage, ...] = ()
     claims: tuple[Claim, ...] = ()
     left_out: Reason = Reason.NO_EVIDENCE
@@ -131,7 +135,7 @@ Step = Callable[[Draft], Draft | Verdict]
 
 def decide(call: Call, situation: Situation) -> Verdict:
     """Return what a call of the model leads to."""
-    draft = Draft(call, situation)
+    draft = Draft(call, situation, Chat(situation.messages))
     for step in FORGET_STEPS if call.operation is Operation.FORGET else STEPS:
         outcome = step(draft)
         if not isinstance(outcome, Draft):
@@ -147,16 +151,16 @@ def limit_writes(draft: Draft) -> Draft | Verdict:
 
 def cite(draft: Draft) -> Draft | Verdict:
     """Find the whole sentences of the person that the quotes stand in (spec 5.3)."""
-    evidence, messages = draft.call.evidence, draft.situation.messages
+    evidence, chat = draft.call.evidence, draft.chat
     if not 1 <= len(evidence) <= MAX_EVIDENCE:
         return Refused(Reason.NO_EVIDENCE)
-    places = {message.id: index for index, message in enumerate(messages)}
+    places = {message.id: index for index, message in enumerate(chat.messages)}
     found: set[Passage] = set()
     for one in evidence:
         index = places.get(one.message_id)
         if index is None or len(one.quote) > MAX_QUOTE:
             return Refused(Reason.NO_EVIDENCE)
-        passages = find_in(index, messages[index], one.quote)
+        passages = find_in(chat.messages[index], chat.sentences(index), one.quote)
         if isinstance(passages, Reason):
             return Refused(passages)
         found.update(passages)
@@ -165,8 +169,10 @@ def cite(draft: Draft) -> Draft | Verdict:
 
 def bound_length(draft: Draft) -> Draft | Verdict:
     """Refuse what is too long for an entry before it is read closely (spec 5.13)."""
-    too_long = any(len(p.text.encode(errors="replace")) > ENTRY_BYTES for p in draft.passages)
-    return Refused(Reason.TOO_LONG) if too_long else draft
+    texts = [draft.call.text or "", *(passage.text for passage in draft.passages)]
+    too_long = any(len(text.encode(errors="replace")) > ENTRY_BYTES for text in texts)
+    many = len(draft.passages) > MAX_SENTENCES
+    return Refused(Reason.TOO_LONG) if too_long or many else draft
 
 
 def heed_retraction(draft: Draft) -> Draft | Verdict:
@@ -177,11 +183,11 @@ def heed_retraction(draft: Draft) -> Draft | Verdict:
 
 def answer_now(draft: Draft) -> Draft | Verdict:
     """Let only the message being answered ask, so that deleted entries stay away (spec 5.14)."""
-    current, messages = draft.situation.current, draft.situation.messages
+    chat, current = draft.chat, draft.chat.current
     if any(passage.message == current for passage in draft.passages):
         return draft
-    requests = [p for p in passages_of(current, messages[current]) if _is_bare(cut(p.text))]
-    meant = [p.message for request in requests for p in meant_by(request, messages)]
+    requests = [p for p in chat.sentences(current) if is_request(p.text)]
+    meant = [p.message for request in requests for p in meant_by(request, chat)]
     points = draft.passages and all(p.message in meant for p in draft.passages)
     return draft if points else Refused(Reason.NO_EVIDENCE)
 
@@ -193,8 +199,7 @@ def resolve(draft: Draft) -> Draft | Verdict:
         return Refused(Reason.RETRACTED)
     told = [passage for passage, c in cuts.items() if not _is_bare(c)]
     if not told:
-        messages = draft.situation.messages
-        told = [p for passage in cuts for p in meant_by(passage, messages)]
+        told = [p for passage in cuts for p in meant_by(passage, draft.chat)]
     return replace(draft, passages=tuple(dict.fromkeys(told)))
 
 
@@ -203,7 +208,7 @@ def state(draft: Draft) -> Draft | Verdict:
     claims, left_out = [], None
     for passage in draft.passages:
         own = cut(passage.text)
-        reason = doubt(_spoken(passage, own, draft.situation.messages))
+        reason = doubt(_spoken(passage, own, draft.chat))
         if reason in HARD:
             return Refused(reason)
         if reason is None:
@@ -246,7 +251,7 @@ def spot_task(draft: Draft) -> Draft | Verdict:
 
 def spot_echo(draft: Draft) -> Draft | Verdict:
     """Refuse sentences that stood before in somebody else's words (spec 5.2)."""
-    messages = draft.situation.messages
+    messages = draft.chat.messages
     for passage in draft.passages:
         texts = (passage.text, cut(passage.text).text)
         if passage.own and is_echo(texts, passage.message, messages):
@@ -296,9 +301,8 @@ def offer(draft: Draft) -> Draft | Verdict:
 
 def mean_to_forget(draft: Draft) -> Draft | Verdict:
     """Follow only the person's own wish to forget, no question and no story (spec 5.11)."""
-    messages = draft.situation.messages
     for passage in draft.passages:
-        spoken = _spoken(passage, Cut(passage.text), messages)
+        spoken = _spoken(passage, Cut(passage.text), draft.chat)
         if not passage.own or doubt(spoken) in (Reason.FOREIGN, Reason.RETRACTED) or asks(spoken):
             return Refused(Reason.TARGET)
     return draft if forgets(draft.said) else Refused(Reason.TARGET)
@@ -306,9 +310,9 @@ def mean_to_forget(draft: Draft) -> Draft | Verdict:
 
 def choose_entry(draft: Draft) -> Draft | Verdict:
     """Forget only the one entry that the person's words name (spec 5.11)."""
-    call, messages, said = draft.call, draft.situation.messages, draft.said
+    call, said = draft.call, draft.said
     if names_nothing(said) and draft.passages:
-        said += " ".join(p.text for p in before(draft.passages[0], messages))
+        said += " ".join(p.text for p in before(draft.passages[0], draft.chat))
     named = call.entry is not None and names(said, call.entry, draft.situation.notes)
     return draft if named else Refused(Reason.TARGET)
 
@@ -357,25 +361,21 @@ def _is_bare(own: Cut) -> bool:
     return own.asked and not own.text and not own.declined
 
 
-def _spoken(passage: Passage, own: Cut, messages: tuple[Message, ...]) -> Spoken:
-    same = passages_of(passage.message, messages[passage.message])
-    said = [p.text for p in same if p.end <= passage.start and p.own]
-    earlier = [own_text(m)[:EARLIER_TEXT] for m in messages[: passage.message]]
-    told = [text for text in earlier if text][-EARLIER:]
-    return Spoken(passage.text, own, "\n".join(said), "\n".join(told))
+def _spoken(passage: Passage, own: Cut, chat: Chat) -> Spoken:
+    said = "\n".join(p.text for p in chat.before(passage) if p.own)
+    earlier = "\n".join(text[:NEAR] for text in chat.earlier(passage, EARLIER))
+    return Spoken(passage.text, own, said[-NEAR:], earlier)
 
 
 def _is_retracted(passage: Passage, draft: Draft) -> bool:
-    """Look at the rest of the message, the next message of the owner, and denials in all later."""
-    messages, keeps = draft.situation.messages, draft.call.operation is not Operation.FORGET
-    owned = [i for i, m in enumerate(messages) if i >= passage.message and own_text(m)]
-    for index in owned:
-        for said in passages_of(index, messages[index]):
-            if (index, said.start) <= (passage.message, passage.start):
-                continue
-            if index in owned[:2] and takes_back(said.text) and (keeps or not forgets(said.text)):
+    """Look at what the person said next, and for denials a little further."""
+    keeps = draft.call.operation is not Operation.FORGET
+    for place, sentences in enumerate(draft.chat.behind(passage, LATER)):
+        for said in sentences[:SENTENCES]:
+            text = said.text[:ENTRY_BYTES]
+            if place < 2 and takes_back(text) and (keeps or not forgets(text)):
                 return True
-            if keeps and contradicts(said.text, passage.text):
+            if keeps and contradicts(text, passage.text):
                 return True
     return False
 
@@ -385,9 +385,12 @@ def _secret_with_notes(draft: Draft) -> Reason | None:
     situation, text = draft.situation, draft.text
     old = next((n.text for n in situation.notes if n.id == draft.call.entry), "")
     kept = situation.notes_text.replace(old, "", 1) if old else situation.notes_text
-    pairs = [f"{note.text} {text}" for note in situation.notes if note.text != old]
+    # What is told in two pieces has digits in both.
+    digits = [n.text for n in situation.notes if n.text != old and DIGIT.search(n.text)]
+    pairs = [f"{note} {text}" for note in digits] if DIGIT.search(text) else []
     for joined, alone in ((f"{kept}\n- {text}", kept), *((pair, "") for pair in pairs)):
-        if len(found := find_secrets(joined)) > len(find_secrets(alone)):
+        found = find_secrets(joined)
+        if found and len(found) > len(find_secrets(alone)):
             return found[-1].reason
     return None
 
@@ -395,15 +398,11 @@ def _secret_with_notes(draft: Draft) -> Reason | None:
 def _is_for_a_task(claim: Claim, draft: Draft) -> bool:
     if not claim.slots or claim.cut.asked or STANDING.search(claim.cut.text):
         return False
-    same = passages_of(claim.passage.message, draft.situation.messages[claim.passage.message])
-    earlier = [p.text for p in same if p.end <= claim.passage.start]
-    return bool(earlier) and inspect(earlier[-1]) == Refused(Reason.TASK_ONLY)
+    earlier = draft.chat.before(claim.passage)
+    return bool(earlier) and inspect(earlier[-1].text) == Refused(Reason.TASK_ONLY)
 
 
 def _with_lead(draft: Draft) -> str:
     """Add the sentence before („Das stimmt nicht mehr.“) to those that the call rests on."""
-    if not draft.passages:
-        return ""
-    first, messages = draft.passages[0], draft.situation.messages
-    lead = [p.text for p in before(first, messages) if p.message == first.message]
-    return " ".join([*lead, draft.said])
+    lead = draft.chat.before(draft.passages[0])[-1:] if draft.passages else []
+    return " ".join([*(p.text for p in lead), draft.said])

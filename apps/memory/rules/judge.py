@@ -10,6 +10,8 @@ from apps.memory.rules.verdict import SECRETS, Reason, Refused
 
 FOREIGN_SOURCES = frozenset({"document", "pasted"})
 SOURCES = FOREIGN_SOURCES | {"user", "assistant_confirmed"}
+MAX_TEXT = 4_000  # characters
+MAX_SENTENCES = 40
 # In this order one reason is named where a text has several.
 RANK = (*sorted(SECRETS), Reason.FOREIGN, Reason.SENSITIVE, Reason.POLICY)
 SPOILING = frozenset(RANK) - {Reason.FOREIGN} | {Reason.STRUCTURE, Reason.TOO_LONG}
@@ -31,8 +33,10 @@ def judge(text: str, source: str) -> Clean | Refused:
 def _judge_own(text: str) -> Clean | Refused:
     """Look at each sentence of a typed text: one bad part spoils it, one good part is enough."""
     segments = split(text, [Range(0, len(text), Origin.TYPED)])
-    message = Message("m", Author.OWNER, segments)
-    verdicts = [_judge_sentence(p.text, p.own) for p in passages_of(0, message)]
+    sentences = passages_of(0, Message("m", Author.OWNER, segments))
+    if len(sentences) > MAX_SENTENCES or len(text) > MAX_TEXT:
+        return Refused(Reason.TOO_LONG)
+    verdicts = [_judge_sentence(sentence.text, sentence.own) for sentence in sentences]
     refused = [verdict.reason for verdict in verdicts if isinstance(verdict, Refused)]
     clean = [verdict for verdict in verdicts if isinstance(verdict, Clean)]
     if clean and not SPOILING & set(refused):

@@ -61,8 +61,9 @@ def _declared(length: int, ranges: Sequence[Range]) -> list[Origin]:
     """Return one origin a character; where reports overlap, the less trusted one counts."""
     origins = [Origin.PASTED] * length
     for piece in sorted(ranges, key=lambda piece: piece.origin not in OWN):
-        start, end = max(0, piece.start), min(length, piece.end)
-        origins[start:end] = [piece.origin] * max(0, end - start)
+        start = min(length, max(0, piece.start))
+        end = min(length, max(start, piece.end))
+        origins[start:end] = [piece.origin] * (end - start)
     return origins
 
 

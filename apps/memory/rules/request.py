@@ -39,10 +39,10 @@ TRAIL = NEGATIVE | vocabulary(
 )
 ASKING = frozenset({"kannst", "könntest", "würdest", "magst", "willst", "can", "could", "would"})
 
+# Sentences are on one line with single spaces.
 LINK = re.compile(
-    r"\s*:\s*|\s*[,–-]?\s+(?P<that>dass|daß|that)\s+|\s*[,;]\s*|\s+[–-]\s+"
-    r"|\s+(?=(?:ich|wir|mein\w*|unser\w*|zu|i|we|my|our)\b)|\s+\(?(?=bitte\s+(?:merk|notier"
-    r"|speicher))",
+    r" ?: ?| ?[,–-]? (?P<that>dass|daß|that) | ?[,;] ?| [–-] "
+    r"| (?=(?:ich|wir|mein\w*|unser\w*|zu|i|we|my|our)\b)| \(?(?=bitte (?:merk|notier|speicher))",
     re.I,
 )
 NEAR = 120  # request words stand within so many characters of either end

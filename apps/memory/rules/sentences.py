@@ -5,13 +5,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from apps.memory.rules.words import vocabulary
+
 END = re.compile(r"[.!?…]+[\"“”»«’)\]]*(?=\s|$)|\n+")
-ABBREVIATION = re.compile(
-    r"(?:^|[\s(„\"])(?:z|u|o|d|i|v|m|s|b|a|h|e|ä|[A-ZÄÖÜ]"
-    r"|bzw|ca|vgl|Nr|Abt|Str|Dr|Prof|Dipl|Ing|Hr|Fr|inkl|zzgl|evtl|ggf|max|min|bspw|sog|St"
-    r"|Mr|Mrs|Ms|vs|No|approx|Inc|Ltd)$"
+ABBREVIATIONS = vocabulary(
+    """
+    bzw ca vgl nr abt str dr prof dipl ing hr fr inkl zzgl evtl ggf max min bspw sog st mr mrs ms
+    vs no approx inc ltd
+    """
 )
-ORDINAL = re.compile(r"(?:am|der|den|dem|des|die|das|zum|zur|vom|im|bis|ab|seit)\s+\d{1,2}$", re.I)
+# „am 3. Mai“, „seit dem 1. Quartal“: a small number behind such a word, or before such a word.
+BEFORE_ORDINAL = vocabulary("am der den dem des die das zum zur vom im bis ab seit")
 MONTH = re.compile(
     r"\s*(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez|quartal|etage|stock|ausgabe|auflage)",
     re.I,
@@ -40,13 +44,15 @@ def _ends(text: str) -> Iterator[int]:
 
 
 def _is_full_stop(text: str, match: re.Match[str]) -> bool:
-    before, after = (
-        text[max(0, match.start() - 24) : match.start()],
-        text[match.end() : match.end() + 12],
-    )
-    if after.lstrip()[:1].islower() or ABBREVIATION.search(before):
+    after = text[match.end() : match.end() + 12]
+    if after.lstrip()[:1].islower():
         return False
-    return not (ORDINAL.search(before) or (before[-1:].isdigit() and MONTH.match(after)))
+    spoken = text[max(0, match.start() - 24) : match.start()].lower().split()
+    word = spoken[-1].lstrip('(„"') if spoken else ""
+    if word.isdigit() and len(word) <= 2:
+        return not (BEFORE_ORDINAL & set(spoken[-2:-1]) or MONTH.match(after))
+    last = word.rsplit(".", 1)[-1]
+    return not (last in ABBREVIATIONS or (len(last) == 1 and last.isalpha()))
 
 
 def _trim(text: str, start: int, end: int) -> Sentence:
