@@ -24,7 +24,7 @@ _LABEL: Final = re.compile(
     r"(?i)karte|card|visa|master|amex|american express|diners|maestro|discover|\bjcb\b|karten ?n"
 )
 _DIGITS: Final = re.compile(r"\d+")
-_FOURS: Final = ((4, 6, 5), (4, 6, 4), (10, 5), (4, 11), (4, 10))  # besides multiples of four
+_GROUPS: Final = frozenset({(4, 6, 5), (4, 6, 4), (10, 5), (10, 4)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,8 @@ def is_card(digits: str) -> bool:
     return bool(_ISSUERS.match(digits)) and luhn.is_valid(digits)
 
 
-_TIGHT: Final = re.compile(r"[^\w\n]{1,3}(?:\n[^\w\n]{0,4})?|[^\w\n]{0,3}\n[^\w\n]{0,4}")
+_MARK: Final = r"(?:[^\w\n]|_)"
+_TIGHT: Final = re.compile(rf"{_MARK}{{1,3}}(?:\n{_MARK}{{0,4}})?|{_MARK}{{0,3}}\n\n?{_MARK}{{0,4}}")
 _LISTED: Final = re.compile(r"[,;] ")
 _BEGINS: Final = frozenset("23456")
 
@@ -65,6 +66,8 @@ def _in_groups(text: str, groups: Sequence[Group]) -> Iterator[tuple[int, int]]:
     tied = _ties(text, groups)
     for first, group in enumerate(groups):
         digits, last = group.digits, first
+        if tied[first] and _goes_on(text, groups, first):
+            continue
         while digits[0] in _BEGINS and len(digits) <= _LONGEST:
             if len(digits) >= 14 and is_card(digits):
                 ends = not tied[first] and not tied[last + 1]
@@ -76,18 +79,29 @@ def _in_groups(text: str, groups: Sequence[Group]) -> Iterator[tuple[int, int]]:
             digits += groups[last].digits
 
 
+def _goes_on(text: str, groups: Sequence[Group], at: int) -> bool:
+    """Tell a short group within a row of such groups: no card begins there."""
+    before, here = groups[at - 1], groups[at]
+    size = len(here.digits)
+    if size > 3 or len(before.digits) != size or at + 1 == len(groups):
+        return False
+    return text[before.end : here.start] == text[here.end : groups[at + 1].start]
+
+
 def _is_written_so(text: str, window: Sequence[Group], *, alone: bool) -> bool:
     """Tell a card in groups from a row of numbers that only add up to its length."""
     if len(window) == 1 or _is_labelled(text, window[0].start, window[-1].end):
         return True
-    if any(_LISTED.search(text, left.end, right.start) for left, right in pairwise(window)):
-        return False
-    return alone or _in_fours([len(group.digits) for group in window])
+    sizes = [len(group.digits) for group in window]
+    pairs = pairwise(window)
+    if min(sizes) > 2 and any(_LISTED.search(text, a.end, b.start) for a, b in pairs):
+        return False  # a list of article numbers or years
+    return alone or _in_fours(sizes)
 
 
 def _in_fours(sizes: Sequence[int]) -> bool:
-    whole = all(size % 4 == 0 for size in sizes[:-1])
-    return whole and sizes[-1] in {1, 2, 3, 4, 8, 12} or tuple(sizes) in _FOURS
+    """Tell the usual groups: fours until the last, or those of American Express and Diners Club."""
+    return all(size % 4 == 0 for size in sizes[:-1]) or tuple(sizes) in _GROUPS
 
 
 def _is_labelled(text: str, start: int, end: int) -> bool:
@@ -96,6 +110,7 @@ def _is_labelled(text: str, start: int, end: int) -> bool:
 
 _WORDS_BETWEEN: Final = 70  # characters at most between two parts of a number told in a sentence
 _PARTS: Final = 8
+_HALVES: Final = frozenset({(8, 8), (12, 4), (4, 12), (8, 7), (8, 6), (4, 11), (4, 10)})
 
 
 def _in_parts(text: str, groups: Sequence[Group]) -> Iterator[tuple[int, int]]:
@@ -117,5 +132,5 @@ def _in_parts(text: str, groups: Sequence[Group]) -> Iterator[tuple[int, int]]:
                 blocks.append(len(groups[last].digits))
             if len(blocks) > 1 and is_card(digits):
                 start, end = group.start, groups[last].end
-                if (len(blocks) == 2 and _in_fours(blocks)) or _is_labelled(text, start, end):
+                if tuple(blocks) in _HALVES or _is_labelled(text, start, end):
                     yield start, end

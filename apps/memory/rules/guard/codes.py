@@ -26,17 +26,20 @@ _PARTS: Final = (
     "pin", "geheim", "puk", "tan", "cvv", "cvc", "code", "kode", "kombi", "combi", "combo", "zahl", "nummer",
     "ziffern", "tastenfolge", "sperr", "lock", "schließ", "scharf", "arm", "aktivier", "schalt", "öffne",
     "open", "geht", "frage", "question", "muster", "pattern", "backup", "einmal", "notfall", "recover",
-    "wiederherst", "one-time", "scratch", "bitlocker",
+    "wiederherst", "one-time", "scratch", "bitlocker", "links", "left", "tipp", "eingeb", "passcode", "schlüssel",
+    "key",
 )  # fmt: skip
 _DIGITS: Final = re.compile(r"\d\D{0,3}\d")
 _NUMBER: Final = (
     r"(?<![\w.,/])[*#]?\d(?:[ .\-/]{0,2}\d){3,11}[*#]?(?![\w%€$/]|[.,-]\d)"
     r"(?!\s?(?:euro|eur|stück|stk|mm|cm|m|kg|g|uhr|prozent|v|volt|watt|kwh|mitarbeit\w*|kund\w*|pins?|€)\b)"
 )
-_VALUE: Final = re.compile(
-    r"(?<!seit )(?<!jahr )(?<!ab )(?<!bis )(?<!since )(?<!baujahr )(?<!in )(?<!raum )(?<!zimmer )(?<!terminal )"
-    r"(?<!etwa )(?<!rund )(?<!über )(?<!circa )(?<!norm )(?<!version )(?<!ausgabe )" + _NUMBER
-)
+# Words before which a number is a year, a place or an amount; each is as long as a look-behind.
+_NO_CODE_AFTER: Final = (
+    "seit", "jahr", "ab", "bis", "since", "baujahr", "in", "raum", "zimmer", "terminal", "etwa", "rund",
+    "über", "circa", "norm", "version", "ausgabe",
+)  # fmt: skip
+_VALUE: Final = re.compile("".join(rf"(?<!\b{word} )" for word in _NO_CODE_AFTER) + _NUMBER)
 _TURNS: Final = re.compile(
     r"(?:\d{1,2}\s?(?:mal )?(?:nach )?(?:links|rechts|left|right)\b[\W_]{0,4}(?:dann |then )?){2,}"
 )
@@ -49,8 +52,8 @@ _CODE: Final = re.compile(
     r"(?:zugangs|zutritts?|tür|tor|öffner|alarm|safe|tresor|sperr|sicherheits|freischalt|aktivierungs|geheim"
     r"|ziffern|zahlen|backup|recovery|notfall|wiederherstellungs|einmal|2fa|mfa|otp|sms|bestätigungs"
     r"|verifizierungs|schließ|unlock|door|gate|access|entry|lock|garage|security|keypad|voicemail|disarm|burglar"
-    r"|bitlocker)[ -]?(?:code|kode|nummer|zahl|kombination|combination|combo|pin|key|schlüssel)[sn]?"
-    r"(?![a-zäöü]|-[a-z]{3})"
+    r"|bitlocker|wlan|wi-?fi|wpa[23]?|netzwerk|router)[ -]?(?:code|kode|nummer|zahl|kombination|combination|combo|pin|key|schlüssel)[sn]?"
+    r"(?![a-zäöü]|-[a-z]{3})|\bpass-?code(?![a-zäöü])"
 )
 _REACH: Final = 120  # characters between a name and its code
 
@@ -81,10 +84,10 @@ _ANY_CODE: Final = re.compile(
 )
 _OPENS: Final = re.compile(
     r"entsperr|unlock|aufsperr|aufschließ|scharf|disarm|deaktivier|freischalt|öffne[tn]?\b|\bopens?\b"
-    r"|\bgeht\b.{0,60}\b(?:auf|aus|an)\b"
+    r"|\bgeht\b.{0,60}\b(?:auf|aus|an)\b|\btipp\w{0,3}\b.{0,60}\bein\b|\beintippen|\beingeben"
 )
 _THING: Final = re.compile(
-    r"tresor|\bsafe\b|alarm|türschloss|tür\b|\btor\b|schranke|schließfach|spind\b|schlüssel(?:kasten|safe|box)"
+    r"tresor|\bsafe\b|alarm|meldeanlage|schrank\b|keller|schloss\b|truhe|kassette|türschloss|tür\b|\btor\b|schranke|schließfach|spind\b|schlüssel(?:kasten|safe|box)"
     r"|(?:zahlen|fahrrad|koffer|vorhänge)schloss|handy|smartphone|iphone|ipad|tablet|\bsim\b|keypad|tastenfeld"
     r"|garage|serverraum|drehkreuz|zutritt|sperrbildschirm|mailbox|anrufbeantworter|voicemail|rolltor|eingang"
     r"|\bgate\b|\bdoor\b|\block(?:er|box)?\b|vault|briefkasten|aufzug|gebäude|faktor|2fa|two-?factor|parkhaus"
@@ -95,13 +98,17 @@ _THING: Final = re.compile(
 def _opening(lowered: str, start: int, end: int) -> Iterator[Span]:
     """Find the number in a sentence about opening, or about the code of, a thing with a lock."""
     code = _ANY_CODE.search(lowered, start, end)
-    opens = _OPENS.search(lowered, start, end)
+    if code and _THING.search(lowered, start, end):
+        for short in _SHORT.finditer(lowered, code.start(), end):
+            yield short.span()
+    opens = _OPENS.search(lowered, start, end) or _TURNS.search(lowered, start, end)
     if (code or opens) and _THING.search(lowered, start, end):
         value = _value(lowered, start if opens or not code else code.end(), end)
         if value:
             yield value
 
 
+_SHORT: Final = re.compile(r"(?:[ck]ode|kombination|combination)\W{1,3}(?:ist |lautet |is )?\d{3}(?!\d|[.,]\d)")
 _QUESTION: Final = re.compile(
     r"(?:sicherheitsfrage|geheimfrage|security question|entsperrmuster|wischmuster|unlock pattern)[^.!?\n]{0,60}?"
     r"(?:\b(?:ist|lautet|is|heißt|antworte ich(?: mit)?)\b|[:=])\s*\S{3,}"

@@ -18,8 +18,8 @@ class Folded:
     """Hold a rewritten text with the range in the original that each of its characters shows."""
 
     text: str
-    starts: tuple[int, ...]
-    ends: tuple[int, ...]
+    starts: Sequence[int]
+    ends: Sequence[int]
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """Give the range in the original of a non-empty range of this view."""
@@ -62,7 +62,9 @@ def rewrite(view: Folded, pieces: Iterable[Piece]) -> Folded:
     if not text:
         return view
     text.append(view.text[done:])
-    return Folded("".join(text), (*starts, *view.starts[done:]), (*ends, *view.ends[done:]))
+    starts += view.starts[done:]
+    ends += view.ends[done:]
+    return Folded("".join(text), starts, ends)
 
 
 _MARGIN: Final = 200  # characters around a rewritten place, so that its label is seen with it
@@ -92,11 +94,11 @@ def reverse(view: Folded) -> Folded:
 
 
 def _identity(text: str) -> Folded:
-    return Folded(text, tuple(range(len(text))), tuple(range(1, len(text) + 1)))
+    return Folded(text, range(len(text)), range(1, len(text) + 1))
 
 
 # What folding leaves alone, apart from a combining diaeresis that makes a letter an umlaut.
-_NOT_PLAIN: Final = re.compile(r"[^\n\x20-\x7eäöüÄÖÜß]")
+_NOT_PLAIN: Final = re.compile(r"\r\n|[^\n\x20-\x7eäöüÄÖÜß]")
 _DIAERESIS: Final = re.compile("[aouAOU]?\u0308")
 
 
@@ -121,7 +123,7 @@ _LOOK_ALIKES: Final = """
 """.split()
 _KNOWN: Final = {pair[0]: pair[1:] for pair in _LOOK_ALIKES}
 _BLANKS: Final = frozenset("\u115f\u1160\u3164\uffa0\u034f")  # letters and marks without ink
-_LINE_ENDS: Final = frozenset("\r\x0b\x0c\x85\u2028\u2029")
+_LINE_ENDS: Final = frozenset(["\r\n", *"\r\x0b\x0c\x85\u2028\u2029"])
 _DIAERESIS_MARK: Final = "\u0308"
 _OFFSETS: Final = (  # letters that stand at a fixed distance from ASCII: tags, flags, boxed letters
     (0xE0020, 0xE007E, 0xE0000),

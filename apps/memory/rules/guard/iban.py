@@ -59,9 +59,13 @@ def _is_written_out(text: str, head: re.Match[str]) -> bool:
 def _whole(text: str, head: re.Match[str]) -> Span | None:
     body = _body(_country(head))
     match = body and body.match(text, head.end())
-    if match and _is_valid(text[head.start() : match.end()]):
-        return head.start(), match.end()
+    if match and not _HAS_WORD.search(match.group()):
+        span = head.start(), match.end()
+        return span if _is_valid(text[slice(*span)]) else None
     return None
+
+
+_HAS_WORD: Final = re.compile(r"(?<![A-Za-z0-9])[A-Za-z]?[a-z]{2,}(?![A-Za-z0-9])")
 
 
 @lru_cache(maxsize=1024)
@@ -110,9 +114,9 @@ def _mistyped(text: str, head: re.Match[str]) -> Iterator[Span]:
         yield head.start(), body.end()
 
 
-_BEGUN: Final = re.compile(r"(?:[ .\-]{0,2}[A-Z]{4}\b)?(?:[ .\-]{0,2}\d)*")
+_BEGUN: Final = re.compile(r"(?:[ .\-]{0,2}[A-Z]{1,4})?(?:[ .\-]{0,2}\d)*")
 _BLOCK: Final = re.compile(r"\d+(?:[ .\-]{1,2}\d+)*")
-_FOURS: Final = re.compile(r"\W{1,2}(?:[A-Z\d]{4}[ .\-]{1,2})*[A-Z\d]{1,4}")
+_FOURS: Final = re.compile(r"(?:[ .\-]{1,2}[A-Z\d]{4})*(?:[ .\-]{1,2}[A-Z\d]{1,3})?")
 _REACH: Final = 3_000  # characters between the parts of an IBAN told in several entries
 _PARTS: Final = 12  # blocks of digits that are tried for the missing part
 
@@ -120,12 +124,12 @@ _PARTS: Final = 12  # blocks of digits that are tried for the missing part
 def _in_parts(text: str, head: re.Match[str]) -> Iterator[Span]:
     """Find an IBAN whose rest stands after some words, in another line or in another entry."""
     begun = _BEGUN.match(text, head.end())
-    if not begun:
-        return
+    if not begun or text[begun.end() : begun.end() + 1].isalnum():
+        return  # a VAT or creditor id
     code = re.sub(r"[\W_]+", "", head.group() + begun.group())
     missing = _length(_country(head)) - len(code)
     near = (max(0, head.start() - 80), begun.end() + 80)
-    grouped = not begun.group() or _FOURS.fullmatch(begun.group())
+    grouped = _FOURS.fullmatch(begun.group())
     if missing <= 0 or not (grouped or _ACCOUNT.search(text, *near)):
         return
     after = islice(_BLOCK.finditer(text, begun.end(), begun.end() + _REACH), _PARTS)

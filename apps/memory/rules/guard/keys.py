@@ -72,6 +72,8 @@ _MIXED: Final = re.compile(r"[a-z][A-Z]|\d[A-Za-z]|[A-Za-z]\d|^\d+$|[A-Z]{3}")
 def _chain(text: str, start: int) -> int:
     """Follow a key through groups and line ends until a word of a language comes."""
     first = _CHUNK.match(text, start, start + _LONGEST)
+    if not first and (gap := _NEXT.match(text, start)):
+        first = _CHUNK.match(text, gap.end(), gap.end() + _LONGEST)
     if not first:
         return start
     end, size = first.end(), len(first.group())

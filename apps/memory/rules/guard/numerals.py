@@ -127,16 +127,19 @@ def _spelled(text: str) -> Iterator[Piece]:
         yield match.start(), match.end(), (match[1][0] + match[2][0]).upper()
 
 
-# Words in which letters stand for digits, with the country letters of an IBAN before them or not.
+# Words in which letters stand for digits, also after the country and the bank of an IBAN.
 _MOSTLY_DIGITS: Final = re.compile(
-    r"(?<![0-9A-Za-z])(?:[A-Z]{2}(?=[0-9OoIl|]{2}))?([0-9OoQDIl|SBZ]{3,40})(?![0-9A-Za-z])"
+    r"(?<![0-9A-Za-z])(?:([A-Z]{2})([0-9OoIl|]{2})([A-Z]{1,4}(?=[0-9OoIl|]{5}))?)?([0-9OoQDIl|SBZ]{3,40})"
+    r"(?![0-9A-Za-z])"
 )
+_STROKES: Final = frozenset("OoIl|01")
 _AS_DIGITS: Final = str.maketrans("OoQDIl|SBZ", "0000111582")
 
 
 def _look_alikes(text: str) -> Iterator[Piece]:
     for match in _MOSTLY_DIGITS.finditer(text):
-        word = match[1]
+        country, check, bank, word = (part or "" for part in match.groups())
         digits = sum(letter.isdigit() for letter in word)
-        if digits < len(word) and (digits * 3 >= len(word) or set(word) <= set("OoIl|")):
-            yield match.start(1), match.end(1), word.translate(_AS_DIGITS)
+        shown = country + check.translate(_AS_DIGITS) + bank + word.translate(_AS_DIGITS)
+        if shown != match.group() and (digits * 3 >= len(word) or set(word) <= _STROKES):
+            yield match.start(), match.end(), shown

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from apps.memory.rules.guard.spots import clauses, long_words
+from apps.memory.rules.guard.spots import clauses
 from apps.memory.rules.guard.values import Strength, is_talk, strength, strip
 
 Span = tuple[int, int]
@@ -14,7 +14,8 @@ def find_passwords(text: str) -> Iterator[Span]:
     """Find the ranges of passwords with what names them."""
     lowered = text.lower()
     for start, end in clauses(text, _LABEL_PARTS + _ACCESS_PARTS):
-        labels = [m for m in _LABEL.finditer(lowered, start, end) if not _is_mentioned(text, m)]
+        found = _LABEL.finditer(lowered, start, end)
+        labels = [label for label in found if not _is_mentioned(text, label)]
         yield from _labelled(text, labels, start, end)
         if access := _ACCESS.search(lowered, start, end):
             yield from _logins(text, access.end(), min(end, access.end() + _REACH))
@@ -24,12 +25,12 @@ def find_passwords(text: str) -> Iterator[Span]:
 # Parts of which every label below has one, as they stand in lower case.
 _LABEL_PARTS: Final = (
     "wort", "wört", "word", "w0r", "wrt", "wod", "pw", "pass", "p4s", "p@s", "pa5", "pa$", "psw",
-    "cred", "parole", "kenw",
+    "cred", "parole", "kenw", "losung", "wlan", "wifi", "wi-fi", "wpa", "netzwerk", "hotspot",
 )  # fmt: skip
 _LABEL: Final = re.compile(
     r"(?:p[a4@äá]?[s5$ß]{1,3}[ -]?w[o0öó]?r?[tdh](?:er)?[sn]?|\bpwd?|\bpsw[dt]?|pass[ -]?(?:phrase|code)s?"
-    r"|\bpass(?=\s?[:=])|k[e3]nn?[ -]?w[o0ö]rt(?:er)?[sn]?|(?:losungs|geheim|code|zauber|merk)w[oö]rt"
-    r"|\bparole|\bcred(?:ential)?s)"
+    r"|\bpass(?=[\s:=])|(?:wlan|wi-?fi|wpa[23]?|netzwerk|hotspot)[ -]?(?:schlüssel|schluessel|key|code)|k[e3]nn?[ -]?w[o0ö]rt(?:er)?[sn]?|(?:losungs|geheim|code|zauber|merk)w[oö]rt"
+    r"|\bparole|\blosung|\bcred(?:ential)?s)"
     # compounds that speak about passwords
     r"(?![a-zäöüß]|-[a-zäöü]{3}|[ -](?:manager|reset|polic|richtlin|generator|hash|safe|tresor|feld|sicherheit"
     r"|rotation|vault|field|hygiene|wechsel|schutz|abfrage|verwaltung|änderung|strength|rules|requirements))"
@@ -38,8 +39,8 @@ _REACH: Final = 160  # characters after or before a label that belong to it
 
 
 def _is_mentioned(text: str, label: re.Match[str]) -> bool:
-    """Tell the word „Passwort“ in quotation marks from a label; JSON quotes its labels too."""
-    return bool(_QUOTE.match(text, label.end()))
+    """Tell „Passwort“ in quotation marks (but not in JSON) and a German passport from a label."""
+    return bool(_QUOTE.match(text, label.end())) or text[slice(*label.span())] == "Pass"
 
 
 _QUOTE: Final = re.compile(r"[\"'](?!\w|\s?[:=])")
@@ -58,14 +59,14 @@ def _labelled(text: str, labels: list[re.Match[str]], start: int, end: int) -> I
 
 _TOKEN: Final = re.compile(r"\S+")
 _LINK: Final = re.compile(
-    r"(?i)\s*[\"']?\s*(?:=>|->|[:=]|(?:\b(?:ist|lautete?|heißt|war|wäre|sei|is|was|reads|equals|beginnt mit"
+    r"(?i)\s*[\"']?\s*(?:=>|->|[:=]|(?:\b(?:ist|lautete?|heißt|war|wäre|sei|gilt|is|was|reads|equals|beginnt mit"
     r"|fängt mit|fängt an mit|endet (?:auf|mit)|hört auf mit|starts with|ends (?:with|in))|(?<=\w)'s)(?!\w))"
 )
 
 
 def _after(text: str, start: int, end: int) -> Span | None:
     direct = _TOKEN.search(text, start, end)
-    if direct and strength(direct.group()) >= Strength.MIXED and not is_talk(direct.group()):
+    if direct and _is_given(text, direct):
         return direct.span()
     for link in _LINK.finditer(text, start, end):
         if value := _linked(text, link, end, near=_is_near(text[start : link.start()])):
@@ -73,7 +74,18 @@ def _after(text: str, start: int, end: int) -> Span | None:
     return _in_sentence(text, start, end)
 
 
+def _is_given(text: str, direct: re.Match[str]) -> bool:
+    """Tell whether the word right after a label is its value: „Passwort geheim123“."""
+    word = direct.group()
+    quoted = word[0] in "\"'" and any(letter.isdigit() for letter in word)
+    return not is_talk(word) and (quoted or strength(word) >= Strength.MIXED)
+
+
+_CLAIM: Final = re.compile(r", (?:es|das|dieses|und zwar|nämlich|it|which)\b")
+
+
 def _is_near(between: str) -> bool:
+    between = _CLAIM.sub("", between)
     return len(between) <= 60 and "," not in between and ";" not in between
 
 
@@ -94,6 +106,8 @@ def _linked(text: str, link: re.Match[str], end: int, *, near: bool) -> Span | N
     rank = strength(token.group())
     if rank >= Strength.MIXED:
         return token.span()
+    if near and _DIGITS_ONLY.fullmatch(token.group()) and _closes(text, token, end):
+        return token.span()
     if not near or is_talk(token.group()):
         return None
     if quoted := _QUOTED.match(text, token.start(), end):
@@ -103,9 +117,10 @@ def _linked(text: str, link: re.Match[str], end: int, *, near: bool) -> Span | N
     return None
 
 
+_DIGITS_ONLY: Final = re.compile(r"[\"'*#]{0,2}\d{4,12}[\"'*#.,;!]{0,3}")
 _TELLING: Final = re.compile(r"(?i)lautet|mit|auf|reads|equals|starts|ends")
 _CLOSING: Final = re.compile(
-    r"\s*(?:\Z|[,;!)\n]|\.(?:\s|\Z)|-\s|(?:und|aber|and|but|bitte|merk|please|seit|for|für)\b)"
+    r"\s*(?:\Z|[,;!()\n+]|\.(?:\s|\Z)|-\s|(?:und|aber|and|but|bitte|merk|please|seit|for|für)\b)"
 )
 
 
@@ -146,14 +161,18 @@ def _before(text: str, start: int, end: int) -> Span | None:
 
 _ACCESS_PARTS: Final = (
     "login", "log-in", "log in", "log on", "logge", "melde", "zugang", "zugriff", "account", "nutzer", "user",
-    "sign", "komme",
+    "sign", "komme", "wlan", "wifi", "wi-fi", "hotspot", "entpack", "entschlüssel", "decrypt", "unzip",
 )  # fmt: skip
 _ACCESS: Final = re.compile(
     r"\blog[ -]?ins?\b|\blogin-?daten|\bzug(?:ang|riff)s?(?:daten)?\b|\banmelde(?:daten|n)\b|\banmeldung\b"
     r"|\baccount\b|\bbenutzer(?:name|konto)?\b|\buser(?:name)?\b|\bnutzer(?:name)?\b|\blogge\b|\bmelde\b"
-    r"|\bsign(?: me)? in\b|\blog (?:in|on)\b|\bkomme\b.{0,60}\b(?:rein|hinein|an)\b"
+    r"|\bwlan\b|\bwi-?fi\b|\bhotspot\b|\bentpack|entschlüssel|\bdecrypt|\bunzip|\bsign(?: me)? in\b|\blog (?:in|on)\b|\bkomme\b.{0,60}\b(?:rein|hinein|an)\b"
 )
-_PAIR: Final = re.compile(r"[^\s/|:](?:\S{0,40}?)\s?(?:[/|:]| und | & |, )\s?(\S{4,60})")
+_PAIR: Final = re.compile(
+    r"[^\s/|:](?:\S{0,40}?)\s?(?:[/|:]| und | & |, | mit | with )\s?(?:dem wort |the word )?(\S{4,60})",
+    re.IGNORECASE,
+)
+_NAMED_WORD: Final = re.compile(r"(?i)\bdem (?:wort|codewort|begriff) (\S{3,60})")
 
 
 def _logins(text: str, start: int, end: int) -> Iterator[Span]:
@@ -165,16 +184,23 @@ def _logins(text: str, start: int, end: int) -> Iterator[Span]:
         word = strip(pair[1])
         if strength(word) >= Strength.MIXED and len(re.findall(r"\d", word)) >= 2:
             yield pair.span()
+    for named in _NAMED_WORD.finditer(text, start, end):
+        yield named.span()
 
 
+_MARK: Final = re.compile(r"[!$%^*?§~#](?=[A-Za-z\d])")
 _ALONE: Final = re.compile(
-    r"[\"'(]?(?=.*\d)(?=.*[a-zäöü])[^/:=@]*[A-Za-z\d][!$%^*?§~#]+[A-Za-z\d][^/:=@]*"
+    r"(?<!\S)[\"'(]?(?=\S{8})(?=\S*\d)(?=\S*[a-zäöü])[^\s/:=@]*[A-Za-z\d][!$%^*?§~#]+[A-Za-z\d][^\s/:=@]*(?!\S)"
 )
-_ALONE_LONGEST: Final = 60
+_ALONE_LONGEST: Final = 40
 
 
 def _alone(text: str) -> Iterator[Span]:
     """Find what can hardly be anything else than a password, even without a word that says so."""
-    for word in long_words(text, 8):
-        if word.end() - word.start() <= _ALONE_LONGEST and _ALONE.fullmatch(word.group()):
-            yield word.span()
+    done = 0
+    for mark in _MARK.finditer(text):
+        if mark.start() >= done:
+            start = max(done, mark.start() - _ALONE_LONGEST)
+            done = mark.end() + _ALONE_LONGEST
+            for match in _ALONE.finditer(text, start, done):
+                yield match.span()

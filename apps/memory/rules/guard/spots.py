@@ -58,11 +58,6 @@ def _ends(text: str) -> Iterator[int]:
     yield len(text) + 1
 
 
-_WORD: Final = re.compile(r"\S+")
-
-
 def long_words(text: str, shortest: int) -> Iterator[re.Match[str]]:
     """Give the words of at least some characters."""
-    for word in _WORD.finditer(text):
-        if word.end() - word.start() >= shortest:
-            yield word
+    return re.finditer(rf"(?<!\S)\S{{{shortest},}}", text)

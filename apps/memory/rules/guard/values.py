@@ -25,8 +25,9 @@ _INNER: Final = re.compile(rf"[A-Za-zÄÖÜäöüß\d][{_SYMBOL}]+[A-Za-zÄÖÜ�
 _OUTER: Final = re.compile(r"\d[!?#$%*+&]+$|^[!#$%*?+&]+\w*\d")
 _TIED: Final = re.compile(r"^[^\W\d_]{3,}(?:[-.][^\W\d_]{3,}){2,}$|^[^\W_]{3,}(?:[-._][^\W_]+){1,}$")
 _NAMES: Final = re.compile(
-    r"(?i)^(?:s/4hana|office ?365|m365|o365|keepass\w*|1password|win(?:dows)?-?\d+|oauth2?|fido2?|[a-z]+-?\d{1,2}"
-    r"|[a-z]{1,4}-?\d+(?:\.\d+)*|(?:iso|din|rfc|tls|ssl|sha|aes|rsa|ipv)[\d./:_-]*|\w+\.(?:de|com|net|org|io|"
+    r"(?i)^(?:s/4hana|office ?365|m365|o365|keepass\w*|1password|win(?:dows)?-?\d+|oauth2?|fido2?|[a-z]+-?\d"
+    r"|(?:python|java|angular|keycloak|ubuntu|debian|postgres|oracle|outlook|excel|word|typo|node)-?\d+"
+    r"|[a-z]{1,3}-?\d+(?:\.\d+)*|(?:iso|din|rfc|tls|ssl|sha|aes|rsa|ipv)[\d./:_-]*|\w+\.(?:de|com|net|org|io|"
     r"example|py|js|md|pdf|docx?|xlsx?|txt|html?|csv|json|ya?ml|exe|log))$"
 )
 
@@ -71,9 +72,9 @@ _TALK: Final = frozenset(
     keepass bitwarden lastpass keeper dashlane keycloak intern extern fällig ungültig gültig zeichen
     the a an not no none never always required optional mandatory expired wrong secure weak strong long
     short empty unique personal locked reset stored hashed encrypted mine ready fine old new set
-    known unknown important your our my his her their its in on at by to of for from with via too very
+    gilt gelten jede jeden jedem known unknown important your our my his her their its in on at by to of for from with via too very
     only just what how where why when that this there here being managed handled case-sensitive n/a
-    platzhalter beispiel dummy unverändert dasselbe derselbe dieselbe same different changed due
+    platzhalter beispiel dummy unverändert dasselbe derselbe dieselbe same different kommt wird werden hat haben steht liegt changed due
     """.split()
 )
 _ADJECTIVE: Final = re.compile(

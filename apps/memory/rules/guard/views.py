@@ -2,6 +2,7 @@
 
 import base64
 import binascii
+import codecs
 import html
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -38,15 +39,22 @@ def _readings(plain: Folded) -> Iterator[Folded]:
         newest = [zone for view in found for zone in read(view)]
         found = found + newest
         yield from newest
-    if _BACKWARDS.search(plain.text):
+    if _is_mirrored(plain.text):
         yield reverse(plain)
+    if _ROT13.search(plain.text):
+        yield Folded(codecs.encode(plain.text, "rot13"), plain.starts, plain.ends)
 
 
-_BACKWARDS: Final = re.compile(
-    # said so, or its end looks like the beginning of an IBAN
-    r"[Rr](?:ückwärts|evers)|[Uu]mgekehrt|[Gg]espiegelt|[Vv]on hinten|[Vv]erkehrt ?herum|[Bb]ackward"
-    r"|\d{2}[A-Z]{2}(?![A-Za-z0-9])"
-)
+_ROT13: Final = re.compile(r"[Rr][Oo][Tt][- ]?13|[Cc](?:ae|ä)sar")
+_BACKWARDS: Final = (
+    "rückwärts", "revers", "umgekehrt", "gespiegelt", "von hinten", "verkehrt herum", "backward",
+)  # fmt: skip
+_IBAN_END: Final = re.compile(r"\d\d[A-Z]{2}(?![A-Za-z0-9])")  # the beginning of an IBAN, mirrored
+
+
+def _is_mirrored(text: str) -> bool:
+    lowered = text.lower()
+    return any(word in lowered for word in _BACKWARDS) or bool(_IBAN_END.search(text))
 
 
 def _decoded(text: str) -> Iterator[Piece]:
@@ -59,12 +67,10 @@ def _decoded(text: str) -> Iterator[Piece]:
 
 
 def _codes(text: str) -> Iterator[re.Match[str]]:
-    if "%" in text or "&" in text or "\\" in text:
-        yield from _ESCAPED.finditer(text)
     for pattern in _BYTES:
         yield from pattern.finditer(text)
     for word in long_words(text, 12):
-        if not word.group()[1:].islower():
+        if not (word.group()[1:].isalpha() and word.group()[1:].islower()):
             yield from _LETTERS.finditer(text, word.start(), word.end())
     yield from _LINES.finditer(text)
 
@@ -82,7 +88,8 @@ def _base32(code: str) -> str | None:
 
 
 def _hex(code: str) -> str | None:
-    return _printable(bytes.fromhex, re.sub(r"0x|\\x|[\s:,]", "", code))
+    pairs = re.sub(r"0x|\\x|[\s:,]", "", code)
+    return None if pairs.isdigit() else _printable(bytes.fromhex, pairs)
 
 
 def _binary(code: str) -> str | None:
@@ -114,12 +121,11 @@ _DECODERS: Final[dict[str, Callable[[str], str | None]]] = {
     "base32": _base32,
     "base64": _base64,
 }
-_ESCAPED: Final = re.compile(
-    r"(?P<url>(?:%[0-9A-Fa-f]{2})+)"
-    r"|(?P<entity>&(?:#\d{1,7}|#x[0-9A-Fa-f]{1,6}|[A-Za-z]{2,8});)"
-    r"|(?P<escape>\\u[0-9A-Fa-f]{4})"
-)
+# Each pattern begins with few characters, so that the engine passes over the others at once.
 _BYTES: Final = (
+    re.compile(r"(?P<url>%[0-9A-Fa-f]{2}(?:%[0-9A-Fa-f]{2})*)"),
+    re.compile(r"(?P<entity>&(?:#\d{1,7}|#x[0-9A-Fa-f]{1,6}|[A-Za-z]{2,8});)"),
+    re.compile(r"(?P<escape>\\u[0-9A-Fa-f]{4})"),
     re.compile(r"(?P<binary>[01]{8}(?: [01]{8}){3,})"),
     re.compile(r"(?P<hex>[0-9A-Fa-f]{2}(?:[ :,][0-9A-Fa-f]{2}){5,}(?![0-9A-Za-z]))"),
     re.compile(r"(?P<hex>(?:0x|\\x)[0-9A-Fa-f]{2}(?:[ ,]*(?:0x|\\x)?[0-9A-Fa-f]{2}){5,})"),
