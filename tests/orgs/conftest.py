@@ -1,0 +1,1 @@
+from tests.accounts.conftest import quick_hashes  # noqa: F401
