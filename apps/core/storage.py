@@ -14,7 +14,7 @@ IMPORT = re.compile(r'@import url\("(?P<name>[\w-]+\.css)"\) layer\((?P<layer>\w
 type Paths = dict[str, tuple[Storage, str]]
 
 
-class StaticStorage(CompressedManifestStaticFilesStorage):
+class StaticStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """Put what the stylesheet imports into it: a first visit asks for one file, not for twenty."""
 
     support_js_module_import_aggregation: ClassVar[bool] = True

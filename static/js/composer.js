@@ -80,15 +80,15 @@ class ChatComposer extends HTMLElement {
     sessionStorage.setItem(this.local, this.field.value);
     if (!this.dataset.draft) return;
     this.saving = true;
-    const saved = await this.post(this.field.value, options);
+    const saved = await this.post(this.dataset.draft, { text: this.field.value }, options);
     this.saving = false;
     if (!saved) this.later();
     else if (!this.dirty) this.saved();
   }
 
-  post(text, options) {
-    const body = new URLSearchParams({ text, csrfmiddlewaretoken: this.form.elements.csrfmiddlewaretoken.value });
-    return fetch(this.dataset.draft, { method: "POST", body, ...options }).then((response) => response.ok, () => false);
+  post(address, fields, options = {}) {
+    const body = new URLSearchParams({ ...fields, csrfmiddlewaretoken: this.form.elements.csrfmiddlewaretoken.value });
+    return fetch(address, { method: "POST", body, ...options }).then((response) => response.ok, () => false);
   }
 
   saved() {
@@ -130,9 +130,11 @@ class ChatComposer extends HTMLElement {
     this.update();
   }
 
+  /** Use the model from now on, also for „Erneut versuchen“. */
   choose(radio) {
     if (radio.name !== "model") return;
-    this.querySelector("[data-model]").textContent = radio.closest("label").querySelector("span").textContent;
+    if (this.dataset.model) this.post(this.dataset.model, { model: radio.value });
+    this.querySelector("[data-chosen]").textContent = radio.closest("label").querySelector("span").textContent;
   }
 
   /** A click or Enter on a model is the choice; the arrow keys only look around. */
@@ -155,12 +157,12 @@ class ChatComposer extends HTMLElement {
 
   update() {
     const growing = this.open();
-    const focused = [this.send, this.stop].includes(document.activeElement);
+    const focused = document.activeElement;
     this.send.hidden = Boolean(growing);
     this.stop.hidden = !growing;
     this.stop.setAttribute("form", growing ? `stop-${growing.dataset.answer}` : "");
     this.send.disabled = this.field.value.trim() === "";
-    if (focused && document.activeElement.hidden) this.field.focus();
+    if ([this.send, this.stop].includes(focused) && focused.hidden) this.field.focus();
     if (Boolean(growing) !== this.growing) this.say(growing ? this.dataset.growing : "");
     this.growing = Boolean(growing);
   }

@@ -35,10 +35,10 @@ MISSING_BROWSER = (
 
 
 def pytest_collection_modifyitems(items):
-    """Every test here sees committed rows: the server's processes have to see them, too."""
+    """What the product's processes see has to be committed."""
     here = Path(__file__).parent
     for item in items:
-        if here in item.path.parents:
+        if here in item.path.parents and "product" in item.fixturenames:
             item.add_marker(pytest.mark.django_db(transaction=True))
 
 
