@@ -1,4 +1,4 @@
-"""Card numbers: issuer prefix, issuer length and Luhn, whatever label stands before them (spec 5.6)."""
+"""Card numbers: issuer prefix, issuer length and Luhn, whatever their label says (spec 5.6)."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -40,6 +40,8 @@ def find_cards(text: str) -> Iterator[tuple[int, int]]:
     """Find the ranges of card numbers, also in groups, over lines and with a few words between."""
     groups = [Group(m.group(), *m.span()) for m in _DIGITS.finditer(text)]
     yield from _in_groups(text, groups)
+    yield from _in_parts(text, groups)
+    # Once more without the numbers of parts, as in „Teil 2“.
     yield from _in_parts(text, [group for group in groups if len(group.digits) > 2])
 
 
@@ -49,7 +51,9 @@ def is_card(digits: str) -> bool:
 
 
 _MARK: Final = r"(?:[^\w\n]|_)"
-_TIGHT: Final = re.compile(rf"{_MARK}{{1,3}}(?:\n{_MARK}{{0,4}})?|{_MARK}{{0,3}}\n\n?{_MARK}{{0,4}}")
+_TIGHT: Final = re.compile(
+    rf"{_MARK}{{1,3}}(?:\n{_MARK}{{0,4}})?|{_MARK}{{0,3}}\n\n?{_MARK}{{0,4}}"
+)
 _LISTED: Final = re.compile(r"[,;] ")
 _BEGINS: Final = frozenset("23456")
 
@@ -96,7 +100,14 @@ def _is_written_so(text: str, window: Sequence[Group], *, alone: bool) -> bool:
     pairs = pairwise(window)
     if min(sizes) > 2 and any(_LISTED.search(text, a.end, b.start) for a, b in pairs):
         return False  # a list of article numbers or years
+    if _DATE.search(text, window[0].start, window[-1].end):
+        return False
     return alone or _in_fours(sizes)
+
+
+_DATE: Final = re.compile(
+    r"(?<!\d)(?:[0-2]?[1-9]|[1-3]0|31)\.(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d(?!\d)"
+)
 
 
 def _in_fours(sizes: Sequence[int]) -> bool:
@@ -117,20 +128,23 @@ def _in_parts(text: str, groups: Sequence[Group]) -> Iterator[tuple[int, int]]:
     """Find cards told in parts with words between: „beginnt mit …, geht weiter mit …“."""
     tied = _ties(text, groups)
     for first, group in enumerate(groups):
-        digits, blocks = group.digits, [len(group.digits)]
-        if digits[0] not in _BEGINS:
-            continue
-        for last in range(first + 1, min(len(groups), first + _PARTS)):
-            if groups[last].start - groups[last - 1].end > _WORDS_BETWEEN:
+        digits, last = group.digits, first
+        while digits[0] in _BEGINS and len(digits) <= _LONGEST and last - first < _PARTS:
+            ties = tied[first + 1 : last + 1]
+            if not all(ties) and is_card(digits):
+                window = groups[first : last + 1]
+                if _is_told_so(text, window, ties):
+                    yield group.start, groups[last].end
+            last += 1
+            if last == len(groups) or groups[last].start - groups[last - 1].end > _WORDS_BETWEEN:
                 break
             digits += groups[last].digits
-            if len(digits) > _LONGEST:
-                break
-            if tied[last]:
-                blocks[-1] += len(groups[last].digits)
-            else:
-                blocks.append(len(groups[last].digits))
-            if len(blocks) > 1 and is_card(digits):
-                start, end = group.start, groups[last].end
-                if tuple(blocks) in _HALVES or _is_labelled(text, start, end):
-                    yield start, end
+
+
+def _is_told_so(text: str, window: Sequence[Group], ties: Sequence[bool]) -> bool:
+    """Tell a card in parts from numbers of one sentence that only add up to its length."""
+    if _is_labelled(text, window[0].start, window[-1].end):
+        return True
+    sizes = [len(group.digits) for group in window]
+    cut = ties.index(False) + 1
+    return (sum(sizes[:cut]), sum(sizes[cut:])) in _HALVES and _in_fours(sizes)

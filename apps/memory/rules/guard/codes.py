@@ -23,21 +23,22 @@ def find_codes(text: str) -> Iterator[Span]:
 
 # Parts of which every pattern below has one, as they stand in lower case.
 _PARTS: Final = (
-    "pin", "geheim", "puk", "tan", "cvv", "cvc", "code", "kode", "kombi", "combi", "combo", "zahl", "nummer",
-    "ziffern", "tastenfolge", "sperr", "lock", "schließ", "scharf", "arm", "aktivier", "schalt", "öffne",
-    "open", "geht", "frage", "question", "muster", "pattern", "backup", "einmal", "notfall", "recover",
-    "wiederherst", "one-time", "scratch", "bitlocker", "links", "left", "tipp", "eingeb", "passcode", "schlüssel",
-    "key",
+    "pin", "geheim", "puk", "tan", "cvv", "cvc", "code", "kode", "kombi", "combi", "combo",
+    "zahl", "nummer", "ziffern", "tastenfolge", "sperr", "lock", "schließ", "scharf", "arm",
+    "aktivier", "schalt", "öffne", "open", "geht", "frage", "question", "muster", "pattern",
+    "backup", "einmal", "notfall", "recover", "wiederherst", "one-time", "scratch", "bitlocker",
+    "links", "left", "tipp", "eingeb", "passcode", "schlüssel", "key",
 )  # fmt: skip
 _DIGITS: Final = re.compile(r"\d\D{0,3}\d")
 _NUMBER: Final = (
     r"(?<![\w.,/])[*#]?\d(?:[ .\-/]{0,2}\d){3,11}[*#]?(?![\w%€$/]|[.,-]\d)"
-    r"(?!\s?(?:euro|eur|stück|stk|mm|cm|m|kg|g|uhr|prozent|v|volt|watt|kwh|mitarbeit\w*|kund\w*|pins?|€)\b)"
+    r"(?!\s?(?:euro|eur|stück|stk|mm|cm|m|kg|g|uhr|prozent|v|volt|watt|kwh|mitarbeit\w*|kund\w*"
+    r"|pins?|€)\b)"
 )
 # Words before which a number is a year, a place or an amount; each is as long as a look-behind.
 _NO_CODE_AFTER: Final = (
-    "seit", "jahr", "ab", "bis", "since", "baujahr", "in", "raum", "zimmer", "terminal", "etwa", "rund",
-    "über", "circa", "norm", "version", "ausgabe",
+    "seit", "jahr", "ab", "bis", "since", "baujahr", "in", "raum", "zimmer", "terminal", "etwa",
+    "rund", "über", "circa", "norm", "version", "ausgabe",
 )  # fmt: skip
 _VALUE: Final = re.compile("".join(rf"(?<!\b{word} )" for word in _NO_CODE_AFTER) + _NUMBER)
 _TURNS: Final = re.compile(
@@ -46,13 +47,18 @@ _TURNS: Final = re.compile(
 # In mixed case, because a „Pin“ is also a part of a plug.
 _PIN: Final = re.compile(
     r"(?<![A-Za-z])PINs?(?!-?[A-Za-z]|\s?\d{1,3}\b)|(?i:pin-?(?:code|nummer)|(?<=meine )pin|my pin"
-    r"|(?:karten|sim|handy|konto)-?pin|geheim(?:zahl|nummer)|\bpuk2?\b|\btans?\b|\bcv[vc]2?\b)(?![a-zäöüß])"
+    r"|(?:karten|sim|handy|konto)-?pin|geheim(?:zahl|nummer)|\bpuk2?\b|\btans?\b"
+    r"|\bcv[vc]2?\b)(?![a-zäöüß])"
 )
 _CODE: Final = re.compile(
-    r"(?:zugangs|zutritts?|tür|tor|öffner|alarm|safe|tresor|sperr|sicherheits|freischalt|aktivierungs|geheim"
-    r"|ziffern|zahlen|backup|recovery|notfall|wiederherstellungs|einmal|2fa|mfa|otp|sms|bestätigungs"
-    r"|verifizierungs|schließ|unlock|door|gate|access|entry|lock|garage|security|keypad|voicemail|disarm|burglar"
-    r"|bitlocker|wlan|wi-?fi|wpa[23]?|netzwerk|router)[ -]?(?:code|kode|nummer|zahl|kombination|combination|combo|pin|key|schlüssel)[sn]?"
+    r"(?:zugangs|zutritts?|tür|tor|öffner|alarm|safe|tresor|sperr|sicherheits|freischalt"
+    r"|aktivierungs|geheim"
+    r"|ziffern|zahlen|backup|recovery|notfall|wiederherstellungs|einmal|2fa|mfa|otp|sms"
+    r"|bestätigungs"
+    r"|verifizierungs|schließ|unlock|door|gate|access|entry|lock|garage|security|keypad|voicemail"
+    r"|disarm|burglar"
+    r"|bitlocker|wlan|wi-?fi|wpa[23]?|netzwerk|router)[ -]?(?:code|kode|nummer|zahl|kombination"
+    r"|combination|combo|pin|key|schlüssel)[sn]?"
     r"(?![a-zäöü]|-[a-z]{3})|\bpass-?code(?![a-zäöü])"
 )
 _REACH: Final = 120  # characters between a name and its code
@@ -79,18 +85,24 @@ def _value(lowered: str, start: int, end: int) -> Span | None:
 
 
 _ANY_CODE: Final = re.compile(
-    r"(?<![a-zäöü])(?:[ck]ode[sn]?|kombination|combination|zahlenkombination|ziffern(?:folge)?|pin|zahl"
+    r"(?<![a-zäöü])(?:[ck]ode[sn]?|kombination|combination|zahlenkombination|ziffern(?:folge)?"
+    r"|pin|zahl"
     r"|nummern?code|tastenfolge)(?![a-zäöü])"
 )
 _OPENS: Final = re.compile(
-    r"entsperr|unlock|aufsperr|aufschließ|scharf|disarm|deaktivier|freischalt|öffne[tn]?\b|\bopens?\b"
+    r"entsperr|unlock|aufsperr|aufschließ|scharf|disarm|deaktivier|freischalt|öffne[tn]?\b"
+    r"|\bopens?\b"
     r"|\bgeht\b.{0,60}\b(?:auf|aus|an)\b|\btipp\w{0,3}\b.{0,60}\bein\b|\beintippen|\beingeben"
 )
 _THING: Final = re.compile(
-    r"tresor|\bsafe\b|alarm|meldeanlage|schrank\b|keller|schloss\b|truhe|kassette|türschloss|tür\b|\btor\b|schranke|schließfach|spind\b|schlüssel(?:kasten|safe|box)"
-    r"|(?:zahlen|fahrrad|koffer|vorhänge)schloss|handy|smartphone|iphone|ipad|tablet|\bsim\b|keypad|tastenfeld"
-    r"|garage|serverraum|drehkreuz|zutritt|sperrbildschirm|mailbox|anrufbeantworter|voicemail|rolltor|eingang"
-    r"|\bgate\b|\bdoor\b|\block(?:er|box)?\b|vault|briefkasten|aufzug|gebäude|faktor|2fa|two-?factor|parkhaus"
+    r"tresor|\bsafe\b|alarm|meldeanlage|schrank\b|keller|schloss\b|truhe|kassette|türschloss"
+    r"|tür\b|\btor\b|schranke|schließfach|spind\b|schlüssel(?:kasten|safe|box)"
+    r"|(?:zahlen|fahrrad|koffer|vorhänge)schloss|handy|smartphone|iphone|ipad|tablet|\bsim\b"
+    r"|keypad|tastenfeld"
+    r"|garage|serverraum|drehkreuz|zutritt|sperrbildschirm|mailbox|anrufbeantworter|voicemail"
+    r"|rolltor|eingang"
+    r"|\bgate\b|\bdoor\b|\block(?:er|box)?\b|vault|briefkasten|aufzug|gebäude|faktor|2fa"
+    r"|two-?factor|parkhaus"
     r"|laptop|telefon|phone|(?<!\w)büro|lager\b|karte"
 )
 
@@ -108,13 +120,17 @@ def _opening(lowered: str, start: int, end: int) -> Iterator[Span]:
             yield value
 
 
-_SHORT: Final = re.compile(r"(?:[ck]ode|kombination|combination)\W{1,3}(?:ist |lautet |is )?\d{3}(?!\d|[.,]\d)")
+_SHORT: Final = re.compile(
+    r"(?:[ck]ode|kombination|combination)\W{1,3}(?:ist |lautet |is )?\d{3}(?!\d|[.,]\d)"
+)
 _QUESTION: Final = re.compile(
-    r"(?:sicherheitsfrage|geheimfrage|security question|entsperrmuster|wischmuster|unlock pattern)[^.!?\n]{0,60}?"
+    r"(?:sicherheitsfrage|geheimfrage|security question|entsperrmuster|wischmuster"
+    r"|unlock pattern)[^.!?\n]{0,60}?"
     r"(?:\b(?:ist|lautet|is|heißt|antworte ich(?: mit)?)\b|[:=])\s*\S{3,}"
 )
 _BACKUP: Final = re.compile(
-    r"(?:backup|einmal|notfall|recovery|wiederherstellungs|one-?time|scratch)[ -]?(?:codes?|kennw\w+|passw\w+|keys?"
+    r"(?:backup|einmal|notfall|recovery|wiederherstellungs|one-?time|scratch)[ -]?(?:codes?"
+    r"|kennw\w+|passw\w+|keys?"
     r"|schlüssel)(?![a-zäöü])[^\n]{0,60}?[:=\s](?=[\w-]*\d)[a-z0-9]{3,8}(?:-[a-z0-9]{3,8})+"
     r"|(?:\b\d{6}[- ]){7}\d{6}\b"  # BitLocker
 )

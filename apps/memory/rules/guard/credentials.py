@@ -23,8 +23,9 @@ def find_credentials(text: str) -> Iterator[Span]:
 
 # Lower-case beginnings of what the patterns below find.
 _MARKS: Final = (
-    "://", "pass", "pwd", "kennwort", "-u ", "--user", "mysql", "basic", "$2", "$1$", "$5$", "$6$", "$y$",
-    "$argon", "$apr1", "admin", "root", "test", "user", "guest", "postgres", "demo", "otpauth",
+    "://", "pass", "pwd", "kennwort", "-u ", "--user", "mysql", "basic", "$2", "$1$", "$5$",
+    "$6$", "$y$", "$argon", "$apr1", "admin", "root", "test", "user", "guest", "postgres", "demo",
+    "otpauth",
 )  # fmt: skip
 _FORMS: Final = re.compile(
     r"://[^\s/:@]{0,100}:(?![$<{\[*])[^\s@/]{1,200}@[\w.\[-]"
@@ -34,10 +35,21 @@ _FORMS: Final = re.compile(
     r"|\bsshpass -p ?\S+|\bmysql\w{0,12} [^\n]{0,80}?-p\S{4,}"
     r"|(?i:\bbasic\s+(?:[\w.@-]{1,60}:\S{3,}|[A-Za-z0-9+/]{12,}={1,2}))"
     r"|\$(?:2[abxy]|[156y]|argon2\w{0,2}|apr1)\$[\w./$=,+-]{16,}"
-    r"|(?i:\b(?:admin|root|test|user|guest|postgres|demo)\w{0,8}:(?=\S{0,60}\d)(?=\S{0,60}[a-z])[^\s/:@]{6,60})"
+    r"|(?i:\b(?:admin|root|test|user|guest|postgres"
+    r"|demo)\w{0,8}:(?=\S{0,60}\d)(?=\S{0,60}[a-z])[^\s/:@]{6,60})"
     r"|otpauth(?:-migration)?://\S+"
 )
-_SEED_WORDS: Final = ("totp", "otp", "2fa", "mfa", "authentic", "faktor", "factor", "seed", "einmalpassw")
+_SEED_WORDS: Final = (
+    "totp",
+    "otp",
+    "2fa",
+    "mfa",
+    "authentic",
+    "faktor",
+    "factor",
+    "seed",
+    "einmalpassw",
+)
 _SEED: Final = re.compile(
     r"(?i:totp|otp|2fa|mfa|authenticator|zwei-?faktor|two-?factor|\bseed|einmalpassw)[^\n]{0,60}?\b"
     r"((?:[A-Z2-7]{4}[ -]?){4,16}|(?:[a-z2-7]{4}[ -]){3,15}[a-z2-7]{4})(?![A-Za-z0-9])"
@@ -45,14 +57,17 @@ _SEED: Final = re.compile(
 
 
 _WORD: Final = "[a-z]{3,8}"
-_ROW: Final = re.compile(rf"(?<![\w-]){_WORD}(?:(?:[ \n]|,[ \n]?| [-/] ){_WORD}){{9,}}(?![a-zäöüß])")
+_ROW: Final = re.compile(
+    rf"(?<![\w-]){_WORD}(?:(?:[ \n]|,[ \n]?| [-/] ){_WORD}){{9,}}(?![a-zäöüß])"
+)
 _NUMBERED: Final = re.compile(
     rf"\d{{1,2}}[.):]? ?{_WORD}(?:[\s,;]{{1,3}}\d{{1,2}}[.):]? ?{_WORD}){{9,}}(?![a-zäöüß])"
 )
 _SHORT_ROW: Final = re.compile(rf"(?<![\w-]){_WORD}(?:[,\s-]{{1,2}}{_WORD}){{5,25}}(?![a-zäöüß])")
 _PHRASE_WORDS: Final = (
-    "seed", "recovery", "mnemonic", "wiederherstellung", "wallet", "backup-phrase", "backup phrase",
-    "zwölf wörter", "24 wörter", "12 wörter", "twelve words", "12 words", "24 words",
+    "seed", "recovery", "mnemonic", "wiederherstellung", "wallet", "backup-phrase",
+    "backup phrase", "zwölf wörter", "24 wörter", "12 wörter", "twelve words", "12 words",
+    "24 words",
 )  # fmt: skip
 _FREE_PHRASE: Final = re.compile(
     r"(?i:passphrase|pass phrase|merksatz|passsatz)\s*(?:[:=]|\b(?:ist|lautet|is|heißt)\b)?\s*"
@@ -76,14 +91,14 @@ def _phrases(text: str) -> Iterator[Span]:
                 yield match.span()
 
 
-_GRAMMAR: Final = frozenset(
-    """
-    der die das den dem des ein eine einen einem einer und oder aber ich wir sie ihr ist sind war hat haben für
-    mit von bei auf aus nach nicht auch nur noch als wie wenn dass weil zum zur vom beim über unter bis durch
-    the and but are was were has have for with from into not his her our your their its which because been had
-    does immer bitte mir mich dir sich kein keine sehr mehr soll kann muss will rules policy policies
-    """.split()
-)
+_GRAMMAR_TEXT: Final = """
+    der die das den dem des ein eine einen einem einer und oder aber ich wir sie ihr ist sind
+    war hat haben für mit von bei auf aus nach nicht auch nur noch als wie wenn dass weil zum
+    zur vom beim über unter bis durch the and but are was were has have for with from into not
+    his her our your their its which because been had does immer bitte mir mich dir sich kein
+    keine sehr mehr soll kann muss will rules policy policies
+"""
+_GRAMMAR: Final = frozenset(_GRAMMAR_TEXT.split())
 
 
 def _stretch(words: str) -> int:

@@ -112,15 +112,14 @@ def _umlaut(letter: str) -> str:
 
 
 # Letters of other scripts, each before the ASCII that it is taken for.
-_LOOK_ALIKES: Final = """
-    АA ВB СC ЕE НH ІI ЈJ КK МM ОO РP ЅS ТT ХX УY З3 Ьb аa бb вb гr еe һh нh іi јj кk мm оo пn рp
-    ѕs сc тt хx уy иu ԁd ԛq ԝw ԍG
-    ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX αa βb γy εe ηn ιi κk νv οo ρp σo τt υu χx ωw
-    øo ØO łl ŁL đd ĐD ıi ɑa ɡg ſs ðd ƒf հh ոn սu օo ℮e ƖI ǀl ɪI ꓳO ꓲI
-    〇0 零0 一1 二2 三3 四4 五5 六6 七7 八8 九9
-    „" “" ”" «" »" ‹' ›' ‘' ’' ‚' ‛' ′' ″" ´' ˈ'
-    −- ⁃- ‐- ∕/ ⁄/ ⧸/ ·. •. ․. ∙. ⋅. ‧. ː: ∶: ⁎* ∗* ＠@ ⁑*
-""".split()
+_LOOK_ALIKES_TEXT: Final = """
+    АA ВB СC ЕE НH ІI ЈJ КK МM ОO РP ЅS ТT ХX УY З3 Ьb аa бb вb гr еe һh нh іi јj кk мm оo пn
+    рp ѕs сc тt хx уy иu ԁd ԛq ԝw ԍG ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX αa βb γy εe ηn
+    ιi κk νv οo ρp σo τt υu χx ωw øo ØO łl ŁL đd ĐD ıi ɑa ɡg ſs ðd ƒf հh ոn սu օo ℮e ƖI ǀl ɪI
+    ꓳO ꓲI 〇0 零0 一1 二2 三3 四4 五5 六6 七7 八8 九9 „" “" ”" «" »" ‹' ›' ‘' ’' ‚' ‛' ′' ″"
+    ´' ˈ' −- ⁃- ‐- ∕/ ⁄/ ⧸/ ·. •. ․. ∙. ⋅. ‧. ː: ∶: ⁎* ∗* ＠@ ⁑*
+"""
+_LOOK_ALIKES: Final = _LOOK_ALIKES_TEXT.split()
 _KNOWN: Final = {pair[0]: pair[1:] for pair in _LOOK_ALIKES}
 _BLANKS: Final = frozenset("\u115f\u1160\u3164\uffa0\u034f")  # letters and marks without ink
 _LINE_ENDS: Final = frozenset(["\r\n", *"\r\x0b\x0c\x85\u2028\u2029"])

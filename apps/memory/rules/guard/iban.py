@@ -90,7 +90,9 @@ def _body(country: str) -> re.Pattern[str] | None:
     parts = re.findall(r"(\d+)!([nac])", _structure(country))
     if not parts:
         return None
-    return re.compile("".join(rf"(?:[\W_]{{0,6}}{_CLASSES[c]}){{{n}}}" for n, c in parts) + r"(?!\d)")
+    return re.compile(
+        "".join(rf"(?:[\W_]{{0,6}}{_CLASSES[c]}){{{n}}}" for n, c in parts) + r"(?!\d)"
+    )
 
 
 def _is_valid(code: str) -> bool:

@@ -23,14 +23,16 @@ def find_keys(text: str) -> Iterator[Span]:
 
 
 # Lower-case beginnings of what the patterns below find.
-_MARKS: Final = (
-    "akia asia aroa aida anpa agpa eyj bearer accountkey sharedaccess sig= hooks.slack api/webhooks"
-    " key- dapi key= token= auth= ghp_ gho_ ghu_ ghs_ ghr_ github_pat_ glpat- gldt- glrt- glptt- glcbt-"
-    " glft- glsoat- glsa_ glc_ xoxa- xoxb- xoxe- xoxo- xoxp- xoxr- xoxs- xapp- sk_ rk_ pk_live_ whsec_"
-    " aiza ya29. gocspx- sk- pk. sk. sg. npm_ pypi- hf_ eaa do dop_ doo_ dor_ shpat_ shpca_ shppa_ shpss_"
-    " sq0 lin_api_ ntn_ secret_ figd_ dckr_pat_ hvs. hvb. hvr. atatt atctt pplx- gsk_ r8_ xai- pmak-"
-    " rubygems_ cfpat- sntry dp. amzn. nrak- phc_ tfp_ vercel_ nfp_ sbp_ astracs: :aa"
-).split()
+_MARKS_TEXT: Final = """
+    akia asia aroa aida anpa agpa eyj bearer accountkey sharedaccess sig= hooks.slack
+    api/webhooks key- dapi key= token= auth= ghp_ gho_ ghu_ ghs_ ghr_ github_pat_ glpat- gldt-
+    glrt- glptt- glcbt- glft- glsoat- glsa_ glc_ xoxa- xoxb- xoxe- xoxo- xoxp- xoxr- xoxs-
+    xapp- sk_ rk_ pk_live_ whsec_ aiza ya29. gocspx- sk- pk. sk. sg. npm_ pypi- hf_ eaa do
+    dop_ doo_ dor_ shpat_ shpca_ shppa_ shpss_ sq0 lin_api_ ntn_ secret_ figd_ dckr_pat_ hvs.
+    hvb. hvr. atatt atctt pplx- gsk_ r8_ xai- pmak- rubygems_ cfpat- sntry dp. amzn. nrak-
+    phc_ tfp_ vercel_ nfp_ sbp_ astracs: :aa
+"""
+_MARKS: Final = _MARKS_TEXT.split()
 _EXACT: Final = re.compile(
     r"\b(?:AKIA|ASIA|AROA|AIDA|ANPA|AGPA)(?:\s?[A-Z0-9]){16}(?![A-Z0-9])"
     r"|\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]+)?"
@@ -49,7 +51,8 @@ _PREFIX: Final = re.compile(
     r"|sk-(?:proj-|ant-(?:\w{3,8}-)?|or-v1-|svcacct-)?|[ps]k\.|SG\.|npm_|pypi-|hf_|EAA|do[opr]_v1_"
     r"|shp(?:at|ca|pa|ss)_|sq0(?:atp|csp)-|lin_api_|ntn_|secret_|figd_|dckr_pat_|hv[sbr]\."
     r"|ATATT|ATCTT|pplx-|gsk_|r8_|xai-|PMAK-|rubygems_|CFPAT-|sntry[su]_|dp\.(?:pt|st)\.|amzn\."
-    r"|NRAK-|phc_|pat[A-Za-z0-9]{14}\.|tfp_|v1\.0-|vercel_|nfp_|sbp_|re_|AQAAA|AstraCS:|live_|test_)"
+    r"|NRAK-|phc_|pat[A-Za-z0-9]{14}\.|tfp_|v1\.0-|vercel_|nfp_|sbp_|re_|AQAAA|AstraCS:|live_"
+    r"|test_)"
 )
 
 
@@ -93,8 +96,8 @@ _LABEL: Final = re.compile(
     r"(?:[_-]?(?:id|key|wert|value))?(?![a-zäöüß])"
 )
 _WORDS: Final = (
-    "key", "schl", "schk", "token", "secret", "geheimnis", "lizenz", "licen", "credential", "hmac",
-    "zugang", "webhook",
+    "key", "schl", "schk", "token", "secret", "geheimnis", "lizenz", "licen", "credential",
+    "hmac", "zugang", "webhook",
 )  # fmt: skip
 _CANDIDATE: Final = re.compile(r"[A-Za-z0-9][\w.+/=~-]{3,}")
 _BEFORE, _AFTER = 100, 50  # characters between a label and its key

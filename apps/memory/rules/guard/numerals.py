@@ -24,12 +24,14 @@ _TENS: Final = {
     "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70,
     "eighty": 80, "ninety": 90,
 }  # fmt: skip
-_ALPHABETS: Final = """
-    anton alfa alpha berta bravo cäsar charlie dora delta emil echo friedrich foxtrot gustav golf
-    heinrich hotel ida india julius juliett kaufmann kilo ludwig lima martha mike nordpol november
-    otto oscar paula papa quelle quebec richard romeo samuel siegfried sierra theodor tango ulrich
-    uniform viktor victor wilhelm whiskey xanthippe xray ypsilon yankee zacharias zulu
-""".split()
+_ALPHABETS_TEXT: Final = """
+    anton alfa alpha berta bravo cäsar charlie dora delta emil echo friedrich foxtrot gustav
+    golf heinrich hotel ida india julius juliett kaufmann kilo ludwig lima martha mike nordpol
+    november otto oscar paula papa quelle quebec richard romeo samuel siegfried sierra theodor
+    tango ulrich uniform viktor victor wilhelm whiskey xanthippe xray ypsilon yankee zacharias
+    zulu
+"""
+_ALPHABETS: Final = _ALPHABETS_TEXT.split()
 
 
 def numerals(view: Folded) -> Iterator[Folded]:
@@ -73,7 +75,9 @@ _NUMBER: Final = (
     rf"(?:(?P<hundreds>{_UNIT})?(?P<hundred>hundert))?(?:und)?{_BELOW_100}?"
 )
 # The words by first letters, so that most words of a text are passed over at once.
-_BEGINS: Final = r"\b(?=nul|ein|zw|dre|vie|f[üuio]|s[ei]|ac|ne|ni|zer|one|t[wehi]|e[li]|zeh|tau|hun)"
+_BEGINS: Final = (
+    r"\b(?=nul|ein|zw|dre|vie|f[üuio]|s[ei]|ac|ne|ni|zer|one|t[wehi]|e[li]|zeh|tau|hun)"
+)
 _SPOKEN: Final = re.compile(
     _BEGINS + rf"(?:(?P<digits>(?:{_UNIT}){{2,}})|{_NUMBER})(?P<times>mal|fach)?(?!\w)"
 )
@@ -129,7 +133,7 @@ def _spelled(text: str) -> Iterator[Piece]:
 
 # Words in which letters stand for digits, also after the country and the bank of an IBAN.
 _MOSTLY_DIGITS: Final = re.compile(
-    r"(?<![0-9A-Za-z])(?:([A-Z]{2})([0-9OoIl|]{2})([A-Z]{1,4}(?=[0-9OoIl|]{5}))?)?([0-9OoQDIl|SBZ]{3,40})"
+    r"(?<![0-9A-Za-z])(?:([A-Z]{2})([0-9OoIl|]{2})((?![OI]+[0-9])[A-Z]{1,4}(?=[0-9OoIl|]{5}))?)?([0-9OoQDIl|SBZ]{3,40})"
     r"(?![0-9A-Za-z])"
 )
 _STROKES: Final = frozenset("OoIl|01")

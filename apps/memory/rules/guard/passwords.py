@@ -28,12 +28,16 @@ _LABEL_PARTS: Final = (
     "cred", "parole", "kenw", "losung", "wlan", "wifi", "wi-fi", "wpa", "netzwerk", "hotspot",
 )  # fmt: skip
 _LABEL: Final = re.compile(
-    r"(?:p[a4@äá]?[s5$ß]{1,3}[ -]?w[o0öó]?r?[tdh](?:er)?[sn]?|\bpwd?|\bpsw[dt]?|pass[ -]?(?:phrase|code)s?"
-    r"|\bpass(?=[\s:=])|(?:wlan|wi-?fi|wpa[23]?|netzwerk|hotspot)[ -]?(?:schlüssel|schluessel|key|code)|k[e3]nn?[ -]?w[o0ö]rt(?:er)?[sn]?|(?:losungs|geheim|code|zauber|merk)w[oö]rt"
+    r"(?:p[a4@äá]?[s5$ß]{1,3}[ -]?w[o0öó]?r?[tdh](?:er)?[sn]?|\bpwd?|\bpsw[dt]?"
+    r"|pass[ -]?(?:phrase|code)s?"
+    r"|\bpass(?=[\s:=])|(?:wlan|wi-?fi|wpa[23]?|netzwerk|hotspot)[ -]?(?:schlüssel|schluessel|key"
+    r"|code)|k[e3]nn?[ -]?w[o0ö]rt(?:er)?[sn]?|(?:losungs|geheim|code|zauber|merk)w[oö]rt"
     r"|\bparole|\blosung|\bcred(?:ential)?s)"
     # compounds that speak about passwords
-    r"(?![a-zäöüß]|-[a-zäöü]{3}|[ -](?:manager|reset|polic|richtlin|generator|hash|safe|tresor|feld|sicherheit"
-    r"|rotation|vault|field|hygiene|wechsel|schutz|abfrage|verwaltung|änderung|strength|rules|requirements))"
+    r"(?![a-zäöüß]|-[a-zäöü]{3}|[ -](?:manager|reset|polic|richtlin|generator|hash|safe|tresor"
+    r"|feld|sicherheit"
+    r"|rotation|vault|field|hygiene|wechsel|schutz|abfrage|verwaltung|änderung|strength|rules"
+    r"|requirements))"
 )
 _REACH: Final = 160  # characters after or before a label that belong to it
 
@@ -59,8 +63,10 @@ def _labelled(text: str, labels: list[re.Match[str]], start: int, end: int) -> I
 
 _TOKEN: Final = re.compile(r"\S+")
 _LINK: Final = re.compile(
-    r"(?i)\s*[\"']?\s*(?:=>|->|[:=]|(?:\b(?:ist|lautete?|heißt|war|wäre|sei|gilt|is|was|reads|equals|beginnt mit"
-    r"|fängt mit|fängt an mit|endet (?:auf|mit)|hört auf mit|starts with|ends (?:with|in))|(?<=\w)'s)(?!\w))"
+    r"(?i)\s*[\"']?\s*(?:=>|->|[:=]|(?:\b(?:ist|lautete?|heißt|war|wäre|sei|gilt|is|was|reads"
+    r"|equals|beginnt mit"
+    r"|fängt mit|fängt an mit|endet (?:auf|mit)|hört auf mit|starts with|ends (?:with|in))"
+    r"|(?<=\w)'s)(?!\w))"
 )
 
 
@@ -90,8 +96,10 @@ def _is_near(between: str) -> bool:
 
 
 _FILLER: Final = re.compile(
-    r"(?i)[\s,]*(?:\b(?:immer|stets|noch|aktuell|derzeit|momentan|nach wie vor|weiterhin|jetzt|nun|einfach|nur"
-    r"|übrigens|wie folgt|folgendes|seit \w+|ab \w+|currently|still|always|just|now|simply|also|nämlich|ganz"
+    r"(?i)[\s,]*(?:\b(?:immer|stets|noch|aktuell|derzeit|momentan|nach wie vor|weiterhin|jetzt"
+    r"|nun|einfach|nur"
+    r"|übrigens|wie folgt|folgendes|seit \w+|ab \w+|currently|still|always|just|now|simply|also"
+    r"|nämlich|ganz"
     r"|schlicht|das wort|the word)(?!\w)[\s,:]*){0,3}"
 )
 _QUOTED: Final = re.compile(r"([\"'])[^\"'\n]{3,60}\1")
@@ -129,7 +137,8 @@ def _closes(text: str, token: re.Match[str], end: int) -> bool:
 
 
 _USES: Final = re.compile(
-    r"(?i)\b(?:nehme|nutze|benutze|verwende|tippe|gebe|gib|eingeben|schreibe|use|type|enter|anmelden|melde|logge"
+    r"(?i)\b(?:nehme|nutze|benutze|verwende|tippe|gebe|gib|eingeben|schreibe|use|type|enter"
+    r"|anmelden|melde|logge"
     r"|einloggen|komme|setze|hab|habe|brauche|ist|lautet|also)\b"
 )
 
@@ -144,7 +153,8 @@ def _in_sentence(text: str, start: int, end: int) -> Span | None:
 
 
 _NAMED_BEFORE: Final = re.compile(
-    r"(?i)(\S{3,60}?)[\"',]*\s+(?:ist|is|war|wäre|lautet|als|as|for|für|=)\s+(?:\w{1,20} ){0,2}[\w-]{0,40}\Z"
+    r"(?i)(\S{3,60}?)[\"',]*\s+(?:ist|is|war|wäre|lautet|als|as|for|für"
+    r"|=)\s+(?:\w{1,20} ){0,2}[\w-]{0,40}\Z"
 )
 
 
@@ -160,16 +170,21 @@ def _before(text: str, start: int, end: int) -> Span | None:
 
 
 _ACCESS_PARTS: Final = (
-    "login", "log-in", "log in", "log on", "logge", "melde", "zugang", "zugriff", "account", "nutzer", "user",
-    "sign", "komme", "wlan", "wifi", "wi-fi", "hotspot", "entpack", "entschlüssel", "decrypt", "unzip",
+    "login", "log-in", "log in", "log on", "logge", "melde", "zugang", "zugriff", "account",
+    "nutzer", "user", "sign", "komme", "wlan", "wifi", "wi-fi", "hotspot", "entpack",
+    "entschlüssel", "decrypt", "unzip",
 )  # fmt: skip
 _ACCESS: Final = re.compile(
-    r"\blog[ -]?ins?\b|\blogin-?daten|\bzug(?:ang|riff)s?(?:daten)?\b|\banmelde(?:daten|n)\b|\banmeldung\b"
-    r"|\baccount\b|\bbenutzer(?:name|konto)?\b|\buser(?:name)?\b|\bnutzer(?:name)?\b|\blogge\b|\bmelde\b"
-    r"|\bwlan\b|\bwi-?fi\b|\bhotspot\b|\bentpack|entschlüssel|\bdecrypt|\bunzip|\bsign(?: me)? in\b|\blog (?:in|on)\b|\bkomme\b.{0,60}\b(?:rein|hinein|an)\b"
+    r"\blog[ -]?ins?\b|\blogin-?daten|\bzug(?:ang|riff)s?(?:daten)?\b|\banmelde(?:daten|n)\b"
+    r"|\banmeldung\b"
+    r"|\baccount\b|\bbenutzer(?:name|konto)?\b|\buser(?:name)?\b|\bnutzer(?:name)?\b|\blogge\b"
+    r"|\bmelde\b"
+    r"|\bwlan\b|\bwi-?fi\b|\bhotspot\b|\bentpack|entschlüssel|\bdecrypt|\bunzip"
+    r"|\bsign(?: me)? in\b|\blog (?:in|on)\b|\bkomme\b.{0,60}\b(?:rein|hinein|an)\b"
 )
 _PAIR: Final = re.compile(
-    r"[^\s/|:](?:\S{0,40}?)\s?(?:[/|:]| und | & |, | mit | with )\s?(?:dem wort |the word )?(\S{4,60})",
+    r"[^\s/|:](?:\S{0,40}?)\s?(?:[/|:]| und | & |, | mit | with )\s?(?:dem wort "
+    r"|the word )?(\S{4,60})",
     re.IGNORECASE,
 )
 _NAMED_WORD: Final = re.compile(r"(?i)\bdem (?:wort|codewort|begriff) (\S{3,60})")

@@ -21,7 +21,8 @@ _HEADER: Final = re.compile(
     r"|\"kty\"[^{}]{0,2000}\"d\"\s*:\s*\"[\w-]{16,}"
 )  # fmt: skip
 _LABELLED: Final = re.compile(
-    r"(?i)(?:private?[rnms]?[ _-]?(?:key|schl(?:ü|ue?)ssel\w{0,2})|geheime[rnms]? schl(?:ü|ue?)ssel)"
+    r"(?i)(?:private?[rnms]?[ _-]?(?:key|schl(?:ü|ue?)ssel\w{0,2})|geheime[rnms]? schl(?:ü"
+    r"|ue?)ssel)"
     r"[^\n]{0,60}?(?:[:=]|\bist|\blautet|\bis)?\s*((?:0x)?[A-Za-z0-9+/=_-]{32,})"
 )
 _WIF: Final = re.compile(r"[5KL][1-9A-HJ-NP-Za-km-z]{50,51}")  # a Bitcoin key
@@ -38,13 +39,18 @@ def find_private_keys(text: str) -> Iterator[Span]:
             for match in pattern.finditer(text, start, end + _LONGEST):
                 if pattern is _HEADER or looks_random(match[1], 32):
                     yield match.span()
+    yield from _bodies(text)
+
+
+def _bodies(text: str) -> Iterator[Span]:
+    """Find keys without a header by their content."""
     done = 0
     for word in long_words(text, 24):
-        match = _BODY.search(text, word.start(), word.end() + _LONGEST) if word.start() >= done else None
-        if match:
-            done = match.end()
-            if _is_private(match.group()) or _WIF.fullmatch(match.group()):
-                yield match.span()
+        body = _BODY.search(text, max(done, word.start()), word.end() + _LONGEST)
+        if body and body.start() < word.end():
+            done = body.end()
+            if _is_private(body.group()) or _WIF.fullmatch(body.group()):
+                yield body.span()
 
 
 # The first bytes after the outer SEQUENCE: a version number, where certificates and public keys

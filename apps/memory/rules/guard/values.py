@@ -1,4 +1,4 @@
-"""How much a word looks like a password: by its characters, and by what people say about passwords."""
+"""How much a word looks like a password, and what people say when they only talk about one."""
 
 import re
 from enum import IntEnum
@@ -16,18 +16,24 @@ class Strength(IntEnum):
 
 _WRAPPING: Final = "\"'`()[]{}<>*,;:."
 _NEVER: Final = re.compile(
-    r"(?i)^(?:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$|\w+://[^@]*$|www\.|/|\.{1,2}/|<|\$\{|\{\{|\[|\*+$|x+$|#{1,6}$|-+$"
+    r"(?i)^(?:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$|\w+://[^@]*$|www\.|/|\.{1,2}/|<|\$\{|\{\{|\[|\*+$|x+$"
+    r"|#{1,6}$|-+$"
     r"|\d{1,4}[.:/-]\d{1,2}(?:[.:/-]\d{2,4})?\.?$|[\d.,]+(?:%|€|eur|euro|\w{1,2})?$"
     r"|[qv]\d(?:[./]\d+)*$)"
 )
 _SYMBOL: Final = r"!#$%^*?~+=§&@_|\\<>"
 _INNER: Final = re.compile(rf"[A-Za-zÄÖÜäöüß\d][{_SYMBOL}]+[A-Za-zÄÖÜäöüß\d]")
 _OUTER: Final = re.compile(r"\d[!?#$%*+&]+$|^[!#$%*?+&]+\w*\d")
-_TIED: Final = re.compile(r"^[^\W\d_]{3,}(?:[-.][^\W\d_]{3,}){2,}$|^[^\W_]{3,}(?:[-._][^\W_]+){1,}$")
+_TIED: Final = re.compile(
+    r"^[^\W\d_]{3,}(?:[-.][^\W\d_]{3,}){2,}$|^[^\W_]{3,}(?:[-._][^\W_]+){1,}$"
+)
 _NAMES: Final = re.compile(
-    r"(?i)^(?:s/4hana|office ?365|m365|o365|keepass\w*|1password|win(?:dows)?-?\d+|oauth2?|fido2?|[a-z]+-?\d"
-    r"|(?:python|java|angular|keycloak|ubuntu|debian|postgres|oracle|outlook|excel|word|typo|node)-?\d+"
-    r"|[a-z]{1,3}-?\d+(?:\.\d+)*|(?:iso|din|rfc|tls|ssl|sha|aes|rsa|ipv)[\d./:_-]*|\w+\.(?:de|com|net|org|io|"
+    r"(?i)^(?:s/4hana|office ?365|m365|o365|keepass\w*|1password|win(?:dows)?-?\d+|oauth2?|fido2?"
+    r"|[a-z]+-?\d"
+    r"|(?:python|java|angular|keycloak|ubuntu|debian|postgres|oracle|outlook|excel|word|typo"
+    r"|node)-?\d+"
+    r"|[a-z]{1,3}-?\d+(?:\.\d+)*|(?:iso|din|rfc|tls|ssl|sha|aes|rsa|ipv)[\d./:_-]*|\w+\.(?:de|com"
+    r"|net|org|io|"
     r"example|py|js|md|pdf|docx?|xlsx?|txt|html?|csv|json|ya?ml|exe|log))$"
 )
 
@@ -58,28 +64,31 @@ def strength(word: str) -> Strength:
 
 
 # What follows „das Passwort ist …“ when no password follows.
-_TALK: Final = frozenset(
-    """
-    abgelaufen sicher unsicher schwach stark lang kurz falsch richtig neu alt geheim leer weg egal gleich
-    anders ok okay bekannt unbekannt wichtig nötig pflicht tabu privat kompliziert komplex da hier dort so
-    nicht optional kein keine keins keiner nie niemals bitte immer siehe s im in am an auf bei beim mit
-    ohne ein eine einen einem einer das der die den dem des mein meine unser unsere dein sein ihr wie wo
-    was wer wann warum weil dass wenn ob und oder aber auch nur noch schon sehr zu zum zur für von vom
-    aus nach per pro über unter bis seit durch je jedes jeder alle allen mindestens höchstens maximal
-    thema standard teil sache aufgabe chefsache vorschrift geschichte vergangenheit unnötig überflüssig
-    passwort kennwort passphrase passwörter kennwörter password passcode pin token login zwingend
-    ablaufdatum passkey passkeys sso wichtiger länger kürzer stärker schwer leicht schlecht gut mehr
-    keepass bitwarden lastpass keeper dashlane keycloak intern extern fällig ungültig gültig zeichen
-    the a an not no none never always required optional mandatory expired wrong secure weak strong long
-    short empty unique personal locked reset stored hashed encrypted mine ready fine old new set
-    gilt gelten jede jeden jedem known unknown important your our my his her their its in on at by to of for from with via too very
-    only just what how where why when that this there here being managed handled case-sensitive n/a
-    platzhalter beispiel dummy unverändert dasselbe derselbe dieselbe same different kommt wird werden hat haben steht liegt changed due
-    """.split()
-)
+_TALK_TEXT: Final = """
+    abgelaufen sicher unsicher schwach stark lang kurz falsch richtig neu alt geheim leer weg
+    egal gleich anders ok okay bekannt unbekannt wichtig nötig pflicht tabu privat kompliziert
+    komplex da hier dort so nicht optional kein keine keins keiner nie niemals bitte immer
+    siehe s im in am an auf bei beim mit ohne ein eine einen einem einer das der die den dem
+    des mein meine unser unsere dein sein ihr wie wo was wer wann warum weil dass wenn ob und
+    oder aber auch nur noch schon sehr zu zum zur für von vom aus nach per pro über unter bis
+    seit durch je jedes jeder alle allen mindestens höchstens maximal thema standard teil
+    sache aufgabe chefsache vorschrift geschichte vergangenheit unnötig überflüssig passwort
+    kennwort passphrase passwörter kennwörter password passcode pin token login zwingend
+    ablaufdatum passkey passkeys sso wichtiger länger kürzer stärker schwer leicht schlecht
+    gut mehr keepass bitwarden lastpass keeper dashlane keycloak intern extern fällig ungültig
+    gültig zeichen the a an not no none never always required optional mandatory expired wrong
+    secure weak strong long short empty unique personal locked reset stored hashed encrypted
+    mine ready fine old new set gilt gelten jede jeden jedem known unknown important your our
+    my his her their its in on at by to of for from with via too very only just what how where
+    why when that this there here being managed handled case-sensitive n/a platzhalter
+    beispiel dummy unverändert dasselbe derselbe dieselbe same different kommt wird werden hat
+    haben steht liegt changed due
+"""
+_TALK: Final = frozenset(_TALK_TEXT.split())
 _ADJECTIVE: Final = re.compile(
     r"^[a-zäöüß]+(?:ig|lich|isch|bar|los|sam|haft|voll|frei|fähig|pflichtig|ierte?n?|iert)$"
-    r"|^(?:ge|ver|be|er|ent|zer|ab|aus|ein|an|zurück|hinter|vor|zu|weg|um|auf)[a-zäöüß]+(?:t|en|igt)$"
+    r"|^(?:ge|ver|be|er|ent|zer|ab|aus|ein|an|zurück|hinter|vor|zu|weg|um|auf)[a-zäöüß]+(?:t|en"
+    r"|igt)$"
     r"|^[a-z]+(?:ed|ing|able|ible)$"
 )
 

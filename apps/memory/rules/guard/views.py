@@ -1,4 +1,4 @@
-"""The further readings of a text in which a secret may stand: decoded, joined, in digits, backwards."""
+"""The readings of a text in which a secret may stand: decoded, joined, in digits, backwards."""
 
 import base64
 import binascii
@@ -136,7 +136,9 @@ _LETTERS: Final = re.compile(
     r"|(?P<base64>(?<![0-9A-Za-z+/_-])[0-9A-Za-z+/_-]{8,}={0,2})"
 )
 # Lines of one base64 text; the last one may be short.
-_LINES: Final = re.compile(r"(?P<base64>\n(?:[0-9A-Za-z+/_-]{12,}\n)+[0-9A-Za-z+/_-]{2,}={0,2})(?!\S)")
+_LINES: Final = re.compile(
+    r"(?P<base64>\n(?:[0-9A-Za-z+/_-]{12,}\n)+[0-9A-Za-z+/_-]{2,}={0,2})(?!\S)"
+)
 
 
 def _joined(view: Folded) -> Iterator[Folded]:
@@ -154,14 +156,17 @@ def _apart(pieces: Iterable[Piece]) -> Iterator[Piece]:
 
 
 # Single characters with one and the same mark between them: S o m m e r, S-o-m-m-e-r.
-_SPACED: Final = re.compile(r"[ \n]\S(?:[ \n]\S){3,}(?!\S)")
+_SPACED: Final = re.compile(r"([ \n]{1,3})\S(?:\1\S){3,}(?!\S)")
 _MARKED: Final = re.compile(r"([.\-_*/|,~])[^\W_]\1[^\W_](?:\1[^\W_])*(?![^\W_])")
 _GLUED: Final = re.compile(r"(?i)(passwort|kennwort|password|iban|pin)(ist|lautet|is)?(?=\S{4})")
 
 
 def _spaced(text: str) -> Iterator[Piece]:
-    for run in _SPACED.finditer(" " + text):  # a run may begin with the text
-        yield run.start(), run.end() - 1, _unglued(run.group()[1::2])
+    lead = "   "  # a run may begin with the text
+    for run in _SPACED.finditer(lead + text):
+        gap = len(run[1])
+        start = max(0, run.start() - len(lead))
+        yield start, run.end() - len(lead), _unglued(run.group()[gap :: gap + 1])
 
 
 def _marked(text: str) -> Iterator[Piece]:
