@@ -144,27 +144,6 @@ def test_undo_of_a_deletion_lifts_the_tombstone(chat):
     assert memory(chat).tombstones == {}
 
 
-def test_making_room_is_no_deletion(chat):
-    """T3: whole oldest entries leave, the line says how many, undo brings them back."""
-    filler = "".join(f"- Notiz {number:04} {'ü' * 20}\n" for number in range(560))
-    text = (filler + "- " + "x" * 40_000)[: 31_990 - filler.count("ü")]
-    write(chat, text)
-    assert len(memory(chat).text.encode()) == 31_990
-    before = memory(chat)
-    chat.say("Unsere Prüfgeräte stehen für größere Lüfter in Köln.")
-    outcome = remember(chat, "Unsere Prüfgeräte stehen für größere Lüfter in Köln.")
-    assert outcome.answer == "saved"
-    after = memory(chat)
-    assert len(after.text.encode()) <= 32_000
-    assert outcome.event.text in after.text
-    assert outcome.event.evicted > 0
-    assert len(after.entries) == len(before.entries) - outcome.event.evicted + 1
-    # Making room buries nothing: only what the editor took out before is buried.
-    assert after.tombstones == before.tombstones
-    services.undo_change(**pair(chat), event_id=outcome.event.pk)
-    assert (memory(chat).text, memory(chat).entries) == (before.text, before.entries)
-
-
 def test_lines_are_one_query(chat, django_assert_num_queries):
     chat.say(NORTH)
     remember(chat, NORTH)
