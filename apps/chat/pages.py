@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID
 
 from django.template.loader import render_to_string
 
@@ -33,9 +32,11 @@ def start_page(request: MemberRequest, text: str = "") -> dict[str, Any]:
     return page(request, None) | {"draft": text, "prefilled": text}
 
 
-def conversation_page(request: MemberRequest, conversation: Conversation) -> dict[str, Any]:
-    """Give the context of a conversation with its newest turns."""
-    shown = queries.turns(conversation)
+def conversation_page(
+    request: MemberRequest, conversation: Conversation, *, since: int | None = None
+) -> dict[str, Any]:
+    """Give the context of a conversation with its newest turns, or all since one."""
+    shown = queries.turns(conversation, since=since)
     return page(request, conversation) | turns_context(shown) | {"draft": conversation.draft}
 
 
@@ -102,10 +103,3 @@ class AnswerView:
         [turn] = queries.as_turns(conversation, [message])
         context = {"turn": turn, "conversation": conversation, "lines": turn.lines}
         return render_to_string(template, context, request=self.request)
-
-
-def turn_of(conversation: Conversation, message_id: UUID) -> queries.Turn:
-    """Load one turn for a fragment."""
-    row = conversation.messages.select_related("answer").get(pk=message_id)
-    [turn] = queries.as_turns(conversation, [row])
-    return turn

@@ -1,15 +1,18 @@
 """Reads for the chat pages."""
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
-from django.utils.safestring import SafeString
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from apps.chat.access import conversations
+from apps.chat.answering.turn import short
 from apps.chat.markdown import render
 from apps.chat.models import Answer, Conversation, Message
 from apps.llm.catalogue import catalogue
@@ -24,12 +27,18 @@ LISTED = 60
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A message with its answer, as the owner sees them."""
+    """A message with its answer, as the owner sees them.
+
+    `said` is the message with a stroke under the words that the memory keeps, `notes` are the
+    notes that went into the answer and still exist.
+    """
 
     message: Message
     answer: Answer | None
+    said: SafeString
     html: SafeString
     lines: list[MemoryEvent]
+    notes: list[str]
     model: ModelInfo | None
 
     @property
@@ -40,32 +49,67 @@ class Turn:
         return (self.answer.finished_at - self.answer.started_at).total_seconds()
 
 
-def turns(conversation: Conversation, *, before: int | None = None) -> list[Turn]:
-    """Give the newest turns, or the ones before a number, oldest first."""
+def turns(
+    conversation: Conversation, *, before: int | None = None, since: int | None = None
+) -> list[Turn]:
+    """Give the newest turns, those before a number, or all since one; oldest first."""
     rows = conversation.messages.select_related("answer").order_by("-number")
+    if since is not None:
+        return as_turns(conversation, reversed(rows.filter(number__gte=since)))
     if before is not None:
         rows = rows.filter(number__lt=before)
     return as_turns(conversation, reversed(rows[:TURNS]))
 
 
 def as_turns(conversation: Conversation, messages: Iterable[Message]) -> list[Turn]:
-    """Render messages with their answers and memory lines; one query for all lines."""
+    """Render messages with their answers and memory lines, in two queries for all of them."""
     shown = list(messages)
-    lines = memory.lines_for(
-        conversation.owner_id, conversation.organisation_id, [row.pk for row in shown]
-    )
-    return [as_turn(row, lines.get(row.pk, [])) for row in shown]
+    owner, place = conversation.owner_id, conversation.organisation_id
+    lines = memory.lines_for(owner, place, [row.pk for row in shown])
+    used = any(getattr(row, "answer", None) and row.answer.memory_entries for row in shown)
+    words = memory.words_for(owner, place) if used else {}
+    kept = kept_ranges(event for events in lines.values() for event in events)
+    return [as_turn(row, lines.get(row.pk, []), kept[short(row.pk)], words) for row in shown]
 
 
-def as_turn(message: Message, lines: list[MemoryEvent]) -> Turn:
+def as_turn(
+    message: Message,
+    lines: list[MemoryEvent],
+    kept: list[tuple[int, int]],
+    words: Mapping[str, str],
+) -> Turn:
     answer = getattr(message, "answer", None)
+    used = answer.memory_entries if answer else []
     return Turn(
         message=message,
         answer=answer,
+        said=underline(message.text, kept),
         html=render(answer.text) if answer and answer.text else SafeString(),
         lines=lines,
+        notes=[words[note] for note in used if note in words],
         model=catalogue().get(answer.model) if answer else None,
     )
+
+
+def kept_ranges(events: Iterable[MemoryEvent]) -> defaultdict[str, list[tuple[int, int]]]:
+    """Give for each message, by its short id, the ranges that an entry still rests on."""
+    ranges: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+    for event in events:
+        if event.text and event.undone_at is None:
+            for message, start, end in event.details.get("spans", ()):
+                ranges[message].append((start, end))
+    return ranges
+
+
+def underline(text: str, ranges: Iterable[tuple[int, int]]) -> SafeString:
+    """Escape a text and put a marker's stroke under some ranges of its characters."""
+    parts, at = [], 0
+    for start, end in sorted(ranges):
+        if start >= at:
+            kept = format_html('<mark class="kept">{}</mark>', text[start:end])
+            parts += [escape(text[at:start]), kept]
+            at = end
+    return mark_safe("".join([*parts, escape(text[at:])]))
 
 
 type Groups = list[tuple[str, list[Conversation]]]

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from apps.chat import pages, queries
 from apps.chat.access import access_conversation
 from apps.chat.forms import MessageForm
+from apps.chat.models import Conversation
 from apps.chat.search import search as find
 from apps.chat.services import conversations as verbs
 from apps.core.errors import AppError
@@ -53,9 +54,20 @@ def begin(request: MemberRequest) -> HttpResponse:
 @require_GET
 @member_required
 def conversation(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
-    """Show a conversation with its newest turns."""
+    """Show a conversation with its newest turns; `?message=` shows it from that message on."""
     found = access_conversation(request.membership, conversation_id)
-    return render(request, "chat/conversation.html", pages.conversation_page(request, found))
+    since = number_of(found, request.GET.get("message", ""))
+    context = pages.conversation_page(request, found, since=since)
+    return render(request, "chat/conversation.html", context)
+
+
+def number_of(conversation: Conversation, message_id: str) -> int | None:
+    """Find the place of a message in its conversation; None where there is no such message."""
+    try:
+        wanted = UUID(message_id)
+    except ValueError:
+        return None
+    return conversation.messages.filter(pk=wanted).values_list("number", flat=True).first()
 
 
 @require_http_methods(["GET", "POST"])

@@ -9,7 +9,7 @@ from apps.accounts.models import User
 from apps.memory.consent import BANNER_COOKIE
 from apps.memory.disclosure import without_secrets
 from apps.memory.models import Memory, MemoryEvent
-from apps.memory.rows import state_of
+from apps.memory.rows import state_of, words_of
 from apps.memory.rules import access
 from apps.memory.rules.access import Situation, may_use
 from apps.memory.rules.excerpt import Excerpt, excerpt
@@ -49,6 +49,12 @@ def lines_for(
         if event.message_id:
             lines[event.message_id].append(event)
     return dict(lines)
+
+
+def words_for(user_id: int, organisation_id: int) -> dict[str, str]:
+    """Give the owner the words of each entry by its short id."""
+    memory = Memory.objects.filter(user_id=user_id, organisation_id=organisation_id).first()
+    return words_of(state_of(memory)) if memory else {}
 
 
 def banner_visible(user: User, situation: Situation, cookies: Mapping[str, str]) -> bool:

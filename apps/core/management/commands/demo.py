@@ -31,6 +31,7 @@ Strg+C beendet alles.
 
 class Command(BaseCommand):
     help = __doc__
+    requires_system_checks = ()  # they ask the database, which is not up yet
 
     def add_arguments(self, parser: Any) -> None:
         parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 8000))
@@ -43,6 +44,7 @@ class Command(BaseCommand):
         try:
             self._start(embedded, product, port)
             self.stdout.write(WELCOME.format(port=port, logs=logs))
+            self.stdout.flush()
             product.watch()
         except ServiceError as error:
             raise CommandError(str(error)) from error
