@@ -30,4 +30,4 @@ def outbox(settings):
 
 def link_in(message) -> str:
     """Find the path of the link in a mail."""
-    return re.search(r"https?://[^/]+(/\S+)", message.body)[1]
+    return str(re.findall(r"https?://[^/]+(/\S+)", message.body)[0])

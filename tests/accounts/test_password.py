@@ -88,7 +88,9 @@ def test_person_without_password_can_set_one(cast):
 def test_new_address_counts_after_its_confirmation(cast, client, outbox):
     EmailAddress.objects.create(user=cast.ben, email=cast.ben.email, verified=True, primary=True)
     browser = cast.client(cast.ben)
-    page = browser.post("/accounts/email/", {"email": "neu@demo.example", "action_add": ""}, follow=True)
+    page = browser.post(
+        "/accounts/email/", {"email": "neu@demo.example", "action_add": ""}, follow=True
+    )
     assert "neu@demo.example ist noch nicht bestätigt." in page.content.decode()
     cast.ben.refresh_from_db()
     assert cast.ben.email == "ben@demo.example"
