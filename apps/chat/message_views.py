@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from apps.chat import pages, queries
 from apps.chat.access import access_answer, access_conversation, access_message
-from apps.chat.forms import MessageForm
+from apps.chat.forms import MessageForm, write_ranges
 from apps.chat.models import Conversation
 from apps.chat.services import conversations as conversation_verbs
 from apps.chat.services import messages as verbs
@@ -66,6 +66,7 @@ def edit(request: MemberRequest, conversation_id: UUID, message_id: UUID) -> Htt
     message = access_message(request.membership, conversation_id, message_id)
     form = MessageForm(request.POST or None)
     context = {"message": message, "conversation": message.conversation, "form": form}
+    context["ranges"] = write_ranges(message.segments)
     if request.method == "GET":
         return render(request, "chat/_edit.html", context)
     if not form.is_valid():
