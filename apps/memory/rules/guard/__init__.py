@@ -106,6 +106,7 @@ def _combine(judged: list[tuple[Piece, ...] | Refused]) -> Clean | Refused:
         return Clean(kinds[0])
     slots = tuple(dict.fromkeys(slot for piece in pieces for slot in piece.slots))
     scopes = {slot.value for piece in pieces for slot in piece.slots if slot.name is SlotName.SCOPE}
-    # What one rendered sentence cannot say (other words, several kinds of text) stays as it was said.
-    renderable = all(piece.slots for piece in pieces) and (not scopes or len(pieces) == 1 == len(scopes))
+    # What one rendered sentence cannot say (other words, several texts) stays as it was said.
+    one_text = not scopes or len(scopes) == len(pieces) == 1
+    renderable = one_text and all(piece.slots for piece in pieces)
     return Clean(Kind.STYLE, slots if renderable else ())

@@ -1,6 +1,6 @@
 """What a person tells about their role, their tools and how their work is arranged (spec 5.5).
 
-A clause is accepted by its head: who it is about and a verb of an allow-list. What follows the head is
+A clause is accepted by its head: whom it is about and a verb of an allow-list. What follows is
 free, except that an adjective or participle must not pass judgement ("ist unbedenklich").
 """
 
@@ -12,6 +12,7 @@ from typing import Final
 
 from apps.memory.rules.guard import verbs
 from apps.memory.rules.guard.fragments import is_nominal
+from apps.memory.rules.guard.lexicon import word_list
 from apps.memory.rules.guard.predicates import is_plain_predicate, is_possession
 
 
@@ -32,54 +33,88 @@ class Fact:
     role: bool
 
 
-_LEADING: Final = frozenset(
-    "und aber denn weil da deshalb daher so also außerdem zudem übrigens sondern dabei and but because since so also while wobei während ja".split()
+_LEADING: Final = word_list(
+    """
+    und aber denn weil da deshalb daher so also außerdem zudem übrigens sondern dabei and but
+    because since so also while wobei während ja
+    """
 )
+_LESSONS: Final = word_list(
+    """
+    vorträge schulungen präsentationen seminare workshops vorlesungen sprechstunde besprechungen
+    sitzungen kurse unterricht nachhilfe fortbildungen
+    """
+)
+_HANDING: Final = word_list("frei weiter ein heraus aus") | _LESSONS
+_HOLDING: Final = _LESSONS | word_list("instand hühner kühe schafe ziegen bienen schweine")
+_TAKING_ON: Final = word_list("auf entgegen an ab teil vor mit")
+_TAKING: Final = word_list(
+    "care minutes notes calls orders over photos photographs measurements samples bookings"
+)
+# Verbs that tell about work only together with one of these words.
 _WITH_PARTICLE: Final = {
-    "gebe": "frei weiter ein heraus aus kurse schulungen unterricht nachhilfe seminare workshops fortbildungen",
-    "gibt": "frei weiter ein heraus aus kurse schulungen unterricht nachhilfe seminare workshops fortbildungen",
-    "nehme": "auf entgegen an ab teil vor mit",
-    "nimmt": "auf entgegen an ab teil vor mit",
-    "take": "care minutes notes calls orders over photos photographs measurements samples bookings",
-    "takes": "care minutes notes calls orders over photos photographs measurements samples bookings",
-    "halte": "vorträge schulungen präsentationen seminare workshops vorlesungen sprechstunde besprechungen sitzungen kurse instand hühner kühe schafe ziegen bienen schweine",
-    "hält": "vorträge schulungen präsentationen seminare workshops vorlesungen sprechstunde besprechungen sitzungen kurse instand",
-}  # fmt: skip
-_TOOLS: Final = frozenset(
-    "nutze benutze verwende habe rechne lese drucke diktiere plane kalkuliere vergleiche zitiere schreibe beziehe bekomme erhalte brauche wohne pendle use write read print have need quote".split()
+    "gebe": _HANDING,
+    "gibt": _HANDING,
+    "halte": _HOLDING,
+    "hält": _HOLDING,
+    "nehme": _TAKING_ON,
+    "nimmt": _TAKING_ON,
+    "take": _TAKING,
+    "takes": _TAKING,
+}
+_TOOLS: Final = word_list(
+    """
+    nutze benutze verwende habe rechne lese drucke diktiere plane kalkuliere vergleiche zitiere
+    schreibe beziehe bekomme erhalte brauche wohne pendle use write read print have need quote
+    """
 )
 _MINE: Final = re.compile(r"(?:mein|unser|unsr)(?:e|en|er|em|es)?|my|our")
-_PLACE: Final = frozenset("zu zur bei in im an am auf für hier at in on here".split())
-_THE: Final = frozenset("der die das dieser diese dieses the this".split())
-_TITLE: Final = frozenset(
-    "frau herr herrn dr dr. prof prof. kollege kollegin mr mrs ms mr. mrs. ms.".split()
+_PLACE: Final = word_list("zu zur bei in im an am auf für hier at in on here")
+_THE: Final = word_list("der die das dieser diese dieses the this")
+_TITLE: Final = word_list(
+    "frau herr herrn dr dr. prof prof. kollege kollegin mr mrs ms mr. mrs. ms."
 )
 _FAMILY: Final = re.compile(
-    r"(?:sohn|söhne|tochter|töchter|mann|ehemann|ehefrau|frau|partner(?:in)?|kind(?:er)?|mutter|vater|eltern|bruder|schwester|oma|opa|familie|freund(?:in)?|nachbar(?:in)?|hund|katze"
-    r"|son|daughter|husband|wife|mother|father|parents|brother|sister|family|friend|girlfriend|boyfriend|kids?|child(?:ren)?|dog|cat|neighbou?r)"
+    r"(?:sohn|söhne|tochter|töchter|mann|ehemann|ehefrau|frau|partner(?:in)?|kind(?:er)?"
+    r"|mutter|vater|eltern|bruder|schwester|oma|opa|familie|freund(?:in)?|nachbar(?:in)?"
+    r"|hund|katze"
+    r"|son|daughter|husband|wife|mother|father|parents|brother|sister|family|friend"
+    r"|girlfriend|boyfriend|kids?|child(?:ren)?|dog|cat|neighbou?r)"
 )
-_GETTING: Final = frozenset("bekommt erhält gets receives".split())
+_GETTING: Final = word_list("bekomme bekommt bekommen erhalte erhält erhalten gets receives get")
 _PAPERS: Final = re.compile(
-    r"\w*(?:rechnung|bericht|plan|pläne|protokoll|liste|kopie|unterlage|mail|info|angebot|auswertung|zahlen|newsletter|post|lieferung|abrechnung|gutachten"
-    r"|akte|report|auszug|auszüge|übersicht|dokument|datei|brief|bescheid|nachricht|update|statistik|entwurf|entwürfe|zeitung|fax|skizze|zeichnung|invoice|copy|copies|minutes|figures)\w*"
+    r"\w*(?:rechnung|bericht|plan|pläne|protokoll|liste|kopie|unterlage|mail|info|angebot"
+    r"|auswertung|zahlen|newsletter|post|lieferung|abrechnung|gutachten"
+    r"|akte|report|auszug|auszüge|übersicht|dokument|datei|brief|bescheid|nachricht|update"
+    r"|statistik|entwurf|entwürfe|zeitung|fax|skizze|zeichnung|invoice|copy|copies|minutes"
+    r"|figures)\w*"
 )
 _NORMS: Final = re.compile(
-    r"(?:grund)?(?:regeln?|vorschrift(?:en)?|anweisung(?:en)?|vorgaben?|wünsche?|prinzip(?:ien)?|devise|motto|stil|limit|meinung|notizen?|gedächtnis|erinnerungen?|eindruck|erfahrung|ansicht|wille|wort"
-    r"|rules?|policy|policies|instructions?|notes?|memory|opinion|style|wish(?:es)?|limit|view|experience)"
+    r"(?:grund)?(?:regeln?|vorschrift(?:en)?|anweisung(?:en)?|vorgaben?|wünsche?"
+    r"|prinzip(?:ien)?|devise|motto|stil|limit|meinung|notizen?|gedächtnis|erinnerungen?"
+    r"|eindruck|erfahrung|ansicht|wille|wort"
+    r"|rules?|policy|policies|instructions?|notes?|memory|opinion|style|wish(?:es)?|limit"
+    r"|view|experience)"
 )
-_ROLES: Final = frozenset(
-    "aufgabe aufgaben rolle funktion stelle position job schwerpunkt tätigkeit hauptaufgabe role task tasks duty duties focus".split()
+_ROLES: Final = word_list(
+    """
+    aufgabe aufgaben rolle funktion stelle position job schwerpunkt tätigkeit hauptaufgabe role
+    task tasks duty duties focus
+    """
 )
-_BETWEEN: Final = frozenset(
-    "selbst auch also mainly mostly usually always currently often still only personally mich hier".split()
+_BETWEEN: Final = word_list(
+    """
+    selbst auch also mainly mostly usually always currently often still only personally mich
+    hier
+    """
 )
 # Whoever it is and whatever it may be: that is a rule, not what is the case.
-_ANY: Final = frozenset("whatever whoever whichever whomever egal jedweder".split())
-_NEGATION: Final = frozenset(
-    "nicht nie niemals kein keine keinen keinem keiner not never no don't doesn't".split()
+_ANY: Final = word_list("whatever whoever whichever whomever egal jedweder")
+_NEGATION: Final = word_list(
+    "nicht nie niemals kein keine keinen keinem keiner not never no don't doesn't"
 )
-_ONLY: Final = frozenset("nur ausschließlich only exclusively niemand nobody".split())
-_WE_MAY_LACK: Final = frozenset("haben sind nutzen have are use benutzen".split())
+_ONLY: Final = word_list("nur ausschließlich only exclusively niemand nobody")
+_WE_MAY_LACK: Final = word_list("haben sind nutzen have are use benutzen")
 
 
 def read_clause(words: Sequence[str], *, after: About | None, third: bool) -> Fact | None:
@@ -151,6 +186,11 @@ def _at_verb(
     return None
 
 
+def _gets_favours(low: list[str], verb: int) -> bool:
+    """Tell whether somebody gets something that is no paper or information: a favour."""
+    return low[verb] in _GETTING and not any(map(_PAPERS.fullmatch, low))
+
+
 def _verb_positions(low: list[str], subject: int) -> list[int]:
     near = [subject + 1, subject - 1, subject]
     if subject + 2 < len(low) and low[subject + 1] in _BETWEEN:
@@ -167,9 +207,9 @@ def _is_verb(word: str, allowed: frozenset[str], *, last: bool) -> bool:
 
 
 def _with_predicate(words: Sequence[str], low: list[str], verb: int, about: About) -> Fact | None:
-    if particles := _WITH_PARTICLE.get(low[verb]):
-        if not set(particles.split()) & set(low):
-            return None
+    particles = _WITH_PARTICLE.get(low[verb])
+    if (particles is not None and not particles & set(low)) or _gets_favours(low, verb):
+        return None
     rest = [
         word
         for place, word in enumerate(words)
@@ -187,14 +227,20 @@ def _with_predicate(words: Sequence[str], low: list[str], verb: int, about: Abou
     return Fact(about, role=verb_word not in _TOOLS and about in {About.ME, About.PERSON})
 
 
-def is_duty(words: Sequence[str], *, german: bool) -> bool:
+def is_duty(words: Sequence[str]) -> bool:
     """Tell whether words are "Rechnungen zu prüfen", which goes on after "Meine Aufgabe ist es"."""
-    if len(words) < 2 or not german:
+    if len(words) < 2:
         return False
     last = words[-1]
-    joined = re.fullmatch(r"(?:ab|an|auf|aus|bei|durch|ein|fest|frei|her|mit|nach|über|um|vor|weiter|zusammen)zu(\w+)", last)
+    joined = re.fullmatch(
+        r"(?:ab|an|auf|aus|bei|durch|ein|fest|frei|her|mit|nach|über|um|vor|weiter"
+        r"|zusammen)zu(\w+)",
+        last,
+    )
     verb = joined[1] if joined else last if words[-2] == "zu" else ""
-    return verb in verbs.INFINITIVES and is_nominal(words[: -1 if joined else -2] or ["Es"], german=True)
+    return verb in verbs.INFINITIVES and is_nominal(
+        words[: -1 if joined else -2] or ["Es"], capitals=True
+    )
 
 
 def _of_mine(words: Sequence[str], low: list[str]) -> Fact | None:
@@ -234,7 +280,11 @@ def _state_fact(words: Sequence[str], low: list[str], verb: int, *, mine: bool) 
     role = bool(_ROLES & set(low[:verb]))
     if role and low[verb + 1 :] in ([], ["es"], ["to"]):
         return Fact(About.THING, role=True)  # "Meine Aufgabe ist es, ... zu prüfen"
-    if not rest or (_NEGATION & set(low) and not (mine and low[verb] in verbs.BEING | verbs.HAVING)):
+    if not rest or (
+        _NEGATION & set(low) and not (mine and low[verb] in verbs.BEING | verbs.HAVING)
+    ):
+        return None
+    if _gets_favours(low, verb):
         return None
     if low[verb] == "gibt" and ("es" not in low[verb - 1 : verb + 2] or _ONLY & set(low)):
         return None
@@ -268,8 +318,6 @@ def _of_person(words: Sequence[str], low: list[str]) -> Fact | None:
         None,
     )
     if verb is None or _NEGATION & set(low):
-        return None
-    if low[verb] in _GETTING and not any(map(_PAPERS.fullmatch, low)):
         return None
     return _with_predicate(words, low, verb, About.PERSON)
 

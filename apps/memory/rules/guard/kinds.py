@@ -14,7 +14,8 @@ from typing import Final
 from apps.memory.rules.guard import verbs
 from apps.memory.rules.guard.facts import About, Fact, is_duty, read_clause
 from apps.memory.rules.guard.fragments import begins_name, is_label, is_nominal
-from apps.memory.rules.guard.sentence import TOKEN, is_german
+from apps.memory.rules.guard.lexicon import word_list
+from apps.memory.rules.guard.sentence import TOKEN, writes_capitals
 from apps.memory.rules.guard.slot import Slot
 from apps.memory.rules.guard.style import explain, foreign_words
 from apps.memory.rules.guard.wording import states_wording
@@ -42,14 +43,20 @@ class Piece:
 
 MOST_SEGMENTS: Final = 30
 WORDING_SEGMENTS: Final = 4  # a wording has few joints: "A, nicht B oder C"
-_JOINTS: Final = frozenset(
-    ", ; : ( ) . ! - und oder aber sondern sowie and or but weil denn because since which".split()
+_JOINTS: Final = word_list(
+    """
+    , ; : ( ) . ! - und oder aber sondern sowie and or but weil denn because since which
+    """
 )
-_DAYS: Final = r"(?:(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|morgens|abends|vormittags|nachmittags|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)"
+_DAYS: Final = (
+    r"(?:(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|morgens|abends|vormittags"
+    r"|nachmittags|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)"
+)
 _DAY_BEFORE: Final = re.compile(rf"\b{_DAYS}\s*$", re.I)
 _DAY: Final = re.compile(rf"\s*{_DAYS}\b", re.I)
 _RELATIVE: Final = re.compile(
-    r", (?:(?:an|auf|mit|für|in|von|zu|bei|über|aus|unter) )?(?:der|die|das|dem|den|denen) (?:ich|wir) [^,.;:\"]{0,60}?(\w+)(?=,|[.!]?$)",
+    r", (?:(?:an|auf|mit|für|in|von|zu|bei|über|aus|unter) )?(?:der|die|das|dem|den"
+    r"|denen) (?:ich|wir) [^,.;:\"]{0,60}?(\w+)(?=,|[.!]?$)",
     re.I,
 )
 
@@ -81,7 +88,7 @@ class _Cover:
     def __init__(self, sentence: str, third: bool) -> None:
         self._sentence = sentence
         self._third = third
-        self._german = is_german(sentence)
+        self._capitals = writes_capitals(sentence)
         self._dead: set[tuple[int, About | None, bool]] = set()
 
     @cached_property
@@ -130,14 +137,14 @@ class _Cover:
         if fact := self._fact(first, last, about):
             kind = Kind.ROLE if fact.role else Kind.ENVIRONMENT
             return Piece(start, end, kind, about=fact.about)
-        if after_fact and last == first + 1 and is_duty(self._words(first), german=self._german):
+        if after_fact and last == first + 1 and is_duty(self._words(first)):
             return Piece(start, end, Kind.ROLE)
-        if after_fact and last == first + 1 and is_nominal(self._words(first), german=self._german):
+        if after_fact and last == first + 1 and self._is_fragment(first):
             return Piece(start, end, Kind.ENVIRONMENT)
         return None
 
     def _style_end(self, first: int) -> int:
-        """Give the end of the longest run of segments without foreign words, which keeps the search short."""
+        """Give the end of the longest run without foreign words; this keeps the search short."""
         start = self._segments[first][0]
         foreign = next((place for place in self._foreign if place >= start), len(self._sentence))
         return first + sum(end <= foreign for _, end in self._segments[first:])
@@ -153,11 +160,14 @@ class _Cover:
         words = [word for place in range(first, last) for word in self._words(place)]
         return read_clause(words, after=about, third=self._third)
 
+    def _is_fragment(self, segment: int) -> bool:
+        return is_nominal(self._words(segment), capitals=self._capitals)
+
     def _is_name(self, segment: int) -> bool:
-        """Tell whether a segment is nominal; the capital of a sentence's first word says nothing."""
+        """Tell whether a segment is nominal; the capital of a first word says nothing."""
         words = self._words(segment)
         begins = segment > 0 or len(words) == 1 or begins_name(words[0])
-        return begins and is_nominal(words, german=self._german)
+        return begins and self._is_fragment(segment)
 
     def _words(self, segment: int) -> Sequence[str]:
         start, end = self._segments[segment]

@@ -1,31 +1,63 @@
-"""What may follow "ist" and "hat": things, places, numbers, functions; no judgement, no condition."""
+"""What may follow "ist" and "hat": things, places, numbers, functions; no judgement."""
 
 import re
 from collections.abc import Sequence
 from typing import Final
 
+from apps.memory.rules.guard.lexicon import word_list
+
 _ARTICLE: Final = re.compile(
-    r"(?:d(?:er|ie|as|em|en|es)|ein(?:e|en|er|em|es)?|(?:mein|unser|sein|ihr)(?:e|en|er|em|es)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hundert|a|an|the|my|our|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|several|mehrere|viele|many|beide|both|alle)"
+    r"(?:d(?:er|ie|as|em|en|es)|ein(?:e|en|er|em|es)?|(?:mein|unser|sein|ihr)(?:e|en|er|em"
+    r"|es)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hundert|a|an"
+    r"|the|my|our|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|several"
+    r"|mehrere|viele|many|beide|both|alle)"
 )
-_PREPOSITION: Final = frozenset(
+_PREPOSITION: Final = word_list(
     """
-    in im an am auf bei beim aus von vom für mit zwischen seit ab bis unter neben hinter vor nach zu zum zur als ins gegenüber um
-    at on from for with between since until near within based located called named made part due part-time responsible
-    """.split()
+    in im an am auf bei beim aus von vom für mit zwischen seit ab bis unter neben hinter vor
+    nach zu zum zur als ins gegenüber um at on from for with between since until near within
+    based located called named made part due part-time responsible
+    """
 )
 _ADVERB: Final = re.compile(
-    r"jetzt|nun|noch|und|and|auch|derzeit|aktuell|zurzeit|inzwischen|weiterhin|bereits|schon|hier|dort|da|dabei|meist|meistens|immer|oft|insgesamt|etwa|rund|ca|circa|knapp|gut|künftig|seitdem|nur|erst|zuletzt|außerdem|zusätzlich|übrigens|momentan|hauptsächlich|vor allem|überwiegend|nebenbei|heute|täglich|wöchentlich|monatlich|jährlich|quartalsweise|halbjährlich|ganztags|halbtags|rechtzeitig"
-    r"|(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|(?:vor|nach)?mittags|morgens|abends|nachts|früh|mainly|currently|now|still|also|always|usually|about|around|just|only|daily|weekly|monthly|here|there|both|mostly|[,.;:!\-/()&\"]"
+    r"jetzt|nun|noch|und|and|auch|derzeit|aktuell|zurzeit|inzwischen|weiterhin|bereits"
+    r"|schon|hier|dort|da|dabei|meist|meistens|immer|oft|insgesamt|etwa|rund|ca|circa"
+    r"|knapp|gut|künftig|seitdem|nur|erst|zuletzt|außerdem|zusätzlich|übrigens|momentan"
+    r"|hauptsächlich|vor allem|überwiegend|nebenbei|heute|täglich|wöchentlich|monatlich"
+    r"|jährlich|quartalsweise|halbjährlich|ganztags|halbtags|rechtzeitig"
+    r"|(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|(?:vor|nach)?mittags|morgens"
+    r"|abends|nachts|früh|mainly|currently|now|still|also|always|usually|about|around|just"
+    r"|only|daily|weekly|monthly|here|there|both|mostly|[,.;:!\-/()&\"]"
 )
 _NEUTRAL: Final = re.compile(
-    r"zuständig|verantwortlich|zugeordnet|tätig|beschäftigt|angestellt|verbeamtet|erreichbar|eingesetzt|angesiedelt|ansässig|selbstständig|selbständig|freiberuflich|unterwegs|vor ort|geboren|ausgebildet|gelernt\w*|dabei|vertreten|eingestellt|befristet|unterstellt|untergebracht|stationiert"
-    r"|geschlossen|geöffnet|besetzt|zweisprachig|mehrsprachig|international|bundesweit|europaweit|weltweit|regional|städtisch|kommunal|gemeinnützig|mittelständisch|familiengeführt|inhabergeführt|privat|öffentlich|modular|verteilt|unterteilt|gegliedert|lang|breit|hoch|groß|klein|alt|neu|schwer|jung"
-    r"|fertig|fällig|dran|installiert|eingerichtet|angebunden|gehostet|geplant|vorgesehen|abgeschlossen|online|offline|dran|drin|raus|rein|ein|aus|an|auf|ab|vor|statt|teil|mit|zusammen|entfernt|fest|frei|um|her|fern|weiter|allein|verheiratet_nicht"
-    r"|responsible|based|located|open|closed|available|employed|self-employed|freelance|bilingual|old|long|wide|large|small|new|together|remote(?:ly)?|onsite|hybrid|part-time|full-time"
+    r"zuständig|verantwortlich|zugeordnet|tätig|beschäftigt|angestellt|verbeamtet"
+    r"|erreichbar|eingesetzt|angesiedelt|ansässig|selbstständig|selbständig|freiberuflich"
+    r"|unterwegs|vor ort|geboren|ausgebildet|gelernt\w*|dabei|vertreten|eingestellt"
+    r"|befristet|unterstellt|untergebracht|stationiert"
+    r"|geschlossen|geöffnet|besetzt|zweisprachig|mehrsprachig|international|bundesweit"
+    r"|europaweit|weltweit|regional|städtisch|kommunal|gemeinnützig|mittelständisch"
+    r"|familiengeführt|inhabergeführt|privat|öffentlich|modular|verteilt|unterteilt"
+    r"|gegliedert|lang|breit|hoch|groß|klein|alt|neu|schwer|jung"
+    r"|fertig|fällig|dran|installiert|eingerichtet|angebunden|gehostet|geplant|vorgesehen"
+    r"|abgeschlossen|online|offline|dran|drin|raus|rein|ein|aus|an|auf|ab|vor|statt|teil"
+    r"|mit|zusammen|entfernt|fest|frei|um|her|fern|weiter|allein|verheiratet_nicht"
+    r"|responsible|based|located|open|closed|available|employed|self-employed|freelance"
+    r"|bilingual|old|long|wide|large|small|new|together|remote(?:ly)?|onsite|hybrid"
+    r"|part-time|full-time"
+)
+# Dictation has no capitals; an occupation tells itself by its ending.
+_OCCUPATION: Final = re.compile(
+    r"\w{3,}(?:erin|istin|entin|antin|orin|ärztin|ärtin|leitung|leiter|kraft|führer|führung|meister|assistenz|assistent"
+    r"|ingenieur|techniker|mechaniker|entwickler|berater|verkäufer|einkäufer|planer|arbeiter|pfleger|lehrer|arzt|anwalt"
+    r"|manager|referent|beauftragter?|hilfe|mann|frau|wirt|koch|bauer|disponent|redakteur)"
 )
 _VALUE: Final = re.compile(r"[A-ZÄÖÜ0-9\"#(].*|https?://.*|.*\d.*")
 _ILLNESS_FREE: Final = re.compile(
-    r"(?:gleit|teil|voll|arbeits|kern|elternteil)zeit|\w*(?:dienste?|schichten?|bereitschaft|homeoffice|büros?|zugriff|kontakt|kundenkontakt|personalverantwortung|budgetverantwortung|urlaub|feierabend|unterricht|sprechstunde|sprechzeiten?|erfahrung|kenntnisse|abitur|frei|access|experience|windows|linux|macos|office|sap|excel)",
+    r"(?:gleit|teil|voll|arbeits|kern|elternteil)zeit|\w*(?:dienste?|schichten?"
+    r"|bereitschaft|homeoffice|büros?|zugriff|kontakt|kundenkontakt|personalverantwortung"
+    r"|budgetverantwortung|urlaub|feierabend|unterricht|sprechstunde|sprechzeiten?"
+    r"|erfahrung|kenntnisse|abitur|frei|access|experience|windows|linux|macos|office|sap"
+    r"|excel)",
     re.I,
 )
 
@@ -48,7 +80,9 @@ def _is_of_a_group(rest: list[str]) -> bool:
     """Tell whether this is "a Quaker": English gives capitals to groups, not to professions."""
     if rest[0].lower() not in {"a", "an"}:
         return False
-    end = next((place for place, word in enumerate(rest) if word.lower() in _PREPOSITION), len(rest))
+    end = next(
+        (place for place, word in enumerate(rest) if word.lower() in _PREPOSITION), len(rest)
+    )
     head = next((word for word in reversed(rest[1:end]) if word[0].isalnum()), "")
     return head.istitle()
 
@@ -64,7 +98,7 @@ def _begins_plainly(rest: list[str]) -> bool:
     first = rest[0].lower()
     if _ARTICLE.fullmatch(first) or first in _PREPOSITION or _VALUE.match(rest[0]):
         return True
-    if _NEUTRAL.fullmatch(first):
+    if _NEUTRAL.fullmatch(first) or _OCCUPATION.fullmatch(rest[0]):
         return True
     # "gelernte Köchin", "stellvertretende Leiterin": an adjective before its noun.
     inflected = re.fullmatch(r"[a-zäöüß]{4,}(?:e|er|en|es)", rest[0]) is not None
@@ -72,14 +106,14 @@ def _begins_plainly(rest: list[str]) -> bool:
 
 
 def _is_lower_case(rest: list[str]) -> bool:
-    """Tell whether this is dictation or English, where capitals say nothing, with a noun's article."""
+    """Tell whether this is dictation or English, where capitals say nothing."""
     first = rest[0].lower()
     plain = not any(word[0].isupper() for word in rest)
+    if plain and _OCCUPATION.fullmatch(first):
+        return True
     return (
-        plain
-        and (first in _PREPOSITION or _ARTICLE.fullmatch(first) is not None)
-        or _is_english(rest)
-    )
+        plain and (first in _PREPOSITION or _ARTICLE.fullmatch(first) is not None)
+    ) or _is_english(rest)
 
 
 def _is_english(rest: list[str]) -> bool:

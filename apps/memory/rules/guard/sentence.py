@@ -18,11 +18,13 @@ _FILL: Final = (
     r"(?: (?:bitte|mal|doch|dauerhaft|auch|noch|für die zukunft|für später|gut|please|für immer))*"
 )
 _REMEMBER: Final = (
-    r"merke? dir|merken sie sich|notiere? dir|behalte?(?: dir)?|speichere?(?: dir)?|vergiss nicht|präge? dir ein"
+    r"merke? dir|merken sie sich|notiere? dir|behalte?(?: dir)?|speichere?(?: dir)?"
+    r"|vergiss nicht|präge? dir ein"
     r"|remember|note|keep in mind|bear in mind|make a note|don't forget|save"
 )
 _KNOW: Final = (
-    r"du solltest wissen|wichtig ist|gut zu wissen|denke? (?:bitte )?daran|beachte(?: bitte)?|geh davon aus"
+    r"du solltest wissen|wichtig ist|gut zu wissen|denke? (?:bitte )?daran"
+    r"|beachte(?: bitte)?|geh davon aus"
     r"|nur damit du es weißt|ich möchte,? dass du dir merkst|you should know|i want you to remember"
 )
 _ASKED: Final = (
@@ -42,9 +44,12 @@ _AFTERTHOUGHT: Final = re.compile(
     re.I,
 )
 _PRELUDE: Final = re.compile(
-    r"^(?:damit du (?:mich |das )?(?:besser )?(?:einordnen|verstehen) kannst|(?:nur |kurz )?zur info(?:rmation)?"
-    r"|(?:kurz )?(?:zu mir|über mich|zur einordnung|zum kontext|vorab|zur sicherheit|noch etwas|noch was|eins noch)"
-    r"|für die zukunft|für künftige antworten|übrigens|wichtig|hinweis|fyi|for (?:future )?reference|by the way"
+    r"^(?:damit du (?:mich |das )?(?:besser )?(?:einordnen|verstehen) kannst|(?:nur "
+    r"|kurz )?zur info(?:rmation)?"
+    r"|(?:kurz )?(?:zu mir|über mich|zur einordnung|zum kontext|vorab|zur sicherheit"
+    r"|noch etwas|noch was|eins noch)"
+    r"|für die zukunft|für künftige antworten|übrigens|wichtig|hinweis|fyi"
+    r"|for (?:future )?reference|by the way"
     r"|just so you know|for (?:the )?(?:future|context|record)|about me|so you know|one more thing)"
     r"\s?[:,-]\s*",
     re.I,
@@ -62,12 +67,16 @@ def strip_request(text: str) -> str:
 
 
 _GERMAN: Final = re.compile(
-    r"\b(?:ich|mir|mich|mein\w*|wir|uns\w*|der|die|das|den|dem|ein|eine[nrm]?|und|oder|mit|im|auf|für|bei|von|zu|zum|zur|ist|sind|nicht|keine?n?|bitte|immer|auch"
-    r"|antworte?|schreib\w*|heißt|nutzt|arbeitet|möchte|bevorzugt|ohne|statt|über|nur|aus|als|lieber|du|dich|dir)\b|[äöüß]",
+    r"\b(?:ich|mir|mich|mein\w*|wir|uns\w*|der|die|das|den|dem|ein|eine[nrm]?|und|oder|mit"
+    r"|im|auf|für|bei|von|zu|zum|zur|ist|sind|nicht|keine?n?|bitte|immer|auch"
+    r"|antworte?|schreib\w*|heißt|nutzt|arbeitet|möchte|bevorzugt|ohne|statt|über|nur|aus"
+    r"|als|lieber|du|dich|dir)\b|[äöüß]",
     re.I,
 )
 _ENGLISH: Final = re.compile(
-    r"\b(?:i|i'm|me|my|we|our|the|an?|and|or|with|in|on|for|of|to|is|are|not|no|don't|please|always|also|answers?|write|use|uses|works?|prefers?|without|instead|from|than|you|your|keep|give)\b",
+    r"\b(?:i|i'm|me|my|we|our|the|an?|and|or|with|in|on|for|of|to|is|are|not|no|don't"
+    r"|please|always|also|answers?|write|use|uses|works?|prefers?|without|instead|from"
+    r"|than|you|your|keep|give)\b",
     re.I,
 )
 
@@ -77,9 +86,15 @@ def is_german(text: str) -> bool:
     return len(_GERMAN.findall(text)) >= len(_ENGLISH.findall(text))
 
 
+def writes_capitals(sentence: str) -> bool:
+    """Tell whether this is German in usual spelling, where nouns have capitals."""
+    return is_german(sentence) and any(letter.isupper() for letter in sentence[1:])
+
+
 _END: Final = re.compile(r"[.!?]+[\"')]?\s+(?=[\"'(]?[A-ZÄÖÜ0-9])")
 _ABBREVIATION: Final = re.compile(
-    r"(?:\b(?:dr|prof|hr|fr|nr|st|ca|bzw|usw|etc|inkl|exkl|max|min|abt|tel|str|mr|mrs|ms|vs|no|z|b|e|v|d|h|u|a|i|g)|\b\d{1,2})$",
+    r"(?:\b(?:dr|prof|hr|fr|nr|st|ca|bzw|usw|etc|inkl|exkl|max|min|abt|tel|str|mr|mrs|ms"
+    r"|vs|no|z|b|e|v|d|h|u|a|i|g)|\b\d{1,2})$",
     re.I,
 )
 

@@ -62,7 +62,7 @@ class SlotName(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One wish: what it settles and to what; `not_x` asks to do without x, `x:3` carries a number."""
+    """One wish: what it settles and to what; `not_x` asks to do without x, `x:3` has a number."""
 
     name: SlotName
     value: str

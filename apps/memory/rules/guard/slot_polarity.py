@@ -1,4 +1,4 @@
-"""Which mentions of a sentence are turned over: "keine Listen", "Tabellen statt Text", "... weg"."""
+"""Which mentions are turned over: "keine Listen", "Tabellen statt Text", "... weg"."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,25 +15,50 @@ _BOUNDARY: Final = re.compile(
     r"[,;:.!?()]|\b(?:sondern|stattdessen|aber|dafür|but|lieber|und|and)\b|\binstead\b(?! of)"
 )
 _BEFORE: Final = re.compile(
-    r"\b(?:kein(?:e[nrsm]?|erlei)?|ohne|(?:an)?statt|anstelle(?: von)?|vermeid\w*|verzicht\w*(?: auf)?|streich\w*|entfern\w*|weniger"
-    r"|weg mit|schluss mit|hass\w*|spar\w* dir|(?:no|avoid|without|skip|omit|drop|remove|cut|leave out|spare me|instead of|rather than"
-    r"|fewer|less|stop|hate|dislike|refrain from|lose|ditch|cannot stand|can't stand)(?: using| out| the)*)\b"
+    r"\b(?:kein(?:e[nrsm]?|erlei)?|ohne|(?:an)?statt|anstelle(?: von)?|vermeid\w*"
+    r"|verzicht\w*(?: auf)?|streich\w*|entfern\w*|weniger"
+    r"|weg mit|schluss mit|hass\w*|spar\w* dir|(?:no|avoid|without|skip|omit|drop|remove"
+    r"|cut|leave out|spare me|instead of|rather than"
+    r"|fewer|less|stop|hate|dislike|refrain from|lose|ditch|cannot stand"
+    r"|can't stand)(?: using| out| the)*)\b"
 )
 _EITHER: Final = re.compile(
-    r"\b(?:nichts?|nie|niemals|auf keinen fall|keinesfalls|keineswegs|ungern|not|never|don't|do not|doesn't|isn't|aren't|neither|nor|weder|noch nie)\b"
+    r"\b(?:nichts?|nie|niemals|auf keinen fall|keinesfalls|keineswegs|ungern|not|never"
+    r"|don't|do not|doesn't|isn't|aren't|neither|nor|weder|noch nie)\b"
 )
 _AFTER: Final = re.compile(
-    r"\b(?:weg(?:lassen|gelassen)?|auslassen|vermeiden|vermieden|sparen|streichen|raus(?:lassen)?|nerv\w*|überflüssig|unnötig|stören"
-    r"|stört|verzichten|entfernen|unerwünscht|tabu|annoy\w*|unnecessary|unwelcome|distract\w*|out|off|aside|away)\b"
+    r"\b(?:weg(?:lassen|gelassen)?|auslassen|vermeiden|vermieden|sparen|streichen"
+    r"|raus(?:lassen)?|nerv\w*|überflüssig|unnötig|stören"
+    r"|stört|verzichten|entfernen|unerwünscht|tabu|annoy\w*|unnecessary|unwelcome"
+    r"|distract\w*|out|off|aside|away)\b"
 )
 _THAN: Final = re.compile(r"\b(?:als|over|to|than)\b")
 # What one can do without; an "und" between two of them carries the negation on.
-_ORNAMENTS: Final = frozenset({
-    SlotName.EMOJI, SlotName.EXCLAMATION, SlotName.FILLERS, SlotName.HEADINGS, SlotName.OPENING, SlotName.CLOSING,
-    SlotName.SOURCES, SlotName.FORMATTING, SlotName.HUMOUR, SlotName.ANGLICISMS, SlotName.ABBREVIATIONS,
-    SlotName.DASHES, SlotName.SEMICOLONS, SlotName.DISCLAIMERS, SlotName.EXAMPLES, SlotName.ANALOGIES,
-    SlotName.LAYOUT, SlotName.REPETITION, SlotName.REASONS, SlotName.COVER, SlotName.LEVEL,
-})  # fmt: skip
+_ORNAMENTS: Final = frozenset(
+    {
+        SlotName.EMOJI,
+        SlotName.EXCLAMATION,
+        SlotName.FILLERS,
+        SlotName.HEADINGS,
+        SlotName.OPENING,
+        SlotName.CLOSING,
+        SlotName.SOURCES,
+        SlotName.FORMATTING,
+        SlotName.HUMOUR,
+        SlotName.ANGLICISMS,
+        SlotName.ABBREVIATIONS,
+        SlotName.DASHES,
+        SlotName.SEMICOLONS,
+        SlotName.DISCLAIMERS,
+        SlotName.EXAMPLES,
+        SlotName.ANALOGIES,
+        SlotName.LAYOUT,
+        SlotName.REPETITION,
+        SlotName.REASONS,
+        SlotName.COVER,
+        SlotName.LEVEL,
+    }
+)
 _PREPOSITION: Final = re.compile(r"(?:auf|in|im|mit|am|als|bei|für|at|with|as|by)\b")
 
 

@@ -11,9 +11,11 @@ from typing import Final
 
 from apps.memory.rules.guard.sentence import plain, sentences
 from apps.memory.rules.guard.slot import Slot, SlotName
+from apps.memory.rules.guard.slot_figures import FIGURES
 from apps.memory.rules.guard.slot_form import FORM
 from apps.memory.rules.guard.slot_language import LANGUAGE, TONGUES
 from apps.memory.rules.guard.slot_polarity import Found, negated
+from apps.memory.rules.guard.slot_spelling import SPELLING
 from apps.memory.rules.guard.slot_text import render_slots
 
 __all__ = [
@@ -72,6 +74,7 @@ _NUMBERS: Final = {
 }
 _NAMED: Final = re.compile(r"\(\?P<\w+>")
 LONGEST_SENTENCE: Final = 600
+LONGEST_INSTRUCTION: Final = 16_000  # characters; wishes about the form stand in the beginning
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +91,7 @@ class _Match:
     match: re.Match[str]
 
 
-_ALL: Final = (*FORM, *LANGUAGE)
+_ALL: Final = (*FORM, *LANGUAGE, *FIGURES, *SPELLING)
 _ROWS: Final = tuple(
     _Row(name, value, negation, re.compile(rf"(?<![\w-])(?:{words})(?![\w-])"))
     for name, value, negation, words in _ALL
@@ -109,9 +112,9 @@ class Mention:
 
 
 def find_slots(text: str) -> tuple[Slot, ...]:
-    """Find wishes in a text of any length, also in instructions of a project (spec 2.6)."""
+    """Find wishes in a statement or in the instructions of a project or agent (spec 2.6)."""
     found: list[Slot] = []
-    for sentence in sentences(plain(text)):
+    for sentence in dict.fromkeys(sentences(plain(text[:LONGEST_INSTRUCTION]))):
         mentions = find_mentions(without_concessions(sentence[:LONGEST_SENTENCE]))
         if any(mention.name is not SlotName.SCOPE for mention in mentions):
             found += settle(mentions)
@@ -161,17 +164,27 @@ def find_mentions(sentence: str) -> list[Mention]:
 
 # Asides that limit or explain a wish; what they name is not wished for.
 _CONCESSIONS: Final = re.compile(
-    r"\b(?:auch wenn ich(?: (?:dich|dir|mal|dich mal|etwas))? (?:auf|in) (?:englisch|deutsch|französisch|einer anderen sprache)(?: (?:frage|schreibe|anspreche))?"
+    r"\b(?:auch wenn ich(?: (?:dich|dir|mal|dich mal|etwas))? (?:auf|in) (?:englisch"
+    r"|deutsch|französisch|einer anderen sprache)(?: (?:frage|schreibe|anspreche))?"
     r"|even (?:if|when) i (?:ask|write)(?: you)? in (?:english|german|french|another language)"
-    r"|(?:unless|except when) i (?:ask|tell you|request|say)(?: for)?(?: more| otherwise| details| it| so)*"
-    r"|(?:außer|es sei denn),? (?:wenn )?ich (?:frage|bitte|verlange|will)(?: ausdrücklich)?(?: nach)?(?: mehr)?(?: danach| darum)?"
-    r"|(?:wenn|wo|soweit|sofern) (?:möglich|es (?:nur |irgendwie )?geht|es passt|sinnvoll|nötig|es sinnvoll ist)|(?:if|where|when(?:ever)?) (?:possible|needed|useful|appropriate)"
-    r"|(?:wenn|falls|sobald|if|when(?:ever)?) (?:dir |dabei )?(?:etwas|was|ein auftrag|eine aufgabe|meine frage|something|anything|my request|a task|it)"
+    r"|(?:unless|except when) i (?:ask|tell you|request|say)(?: for)?(?: more| otherwise"
+    r"| details| it| so)*"
+    r"|(?:außer|es sei denn),? (?:wenn )?ich (?:frage|bitte|verlange"
+    r"|will)(?: ausdrücklich)?(?: nach)?(?: mehr)?(?: danach| darum)?"
+    r"|(?:wenn|wo|soweit|sofern) (?:möglich|es (?:nur |irgendwie )?geht|es passt|sinnvoll"
+    r"|nötig|es sinnvoll ist)|(?:if|where|when(?:ever)?) (?:possible|needed|useful"
+    r"|appropriate)"
+    r"|(?:wenn|falls|sobald|if|when(?:ever)?) (?:dir |dabei )?(?:etwas|was|ein auftrag"
+    r"|eine aufgabe|meine frage|something|anything|my request|a task|it)"
     r"(?: is| isn't)? (?:unklar|nicht klar|mehrdeutig|unclear|ambiguous|clear)(?: ist| bleibt)?"
-    r"|(?:wenn|falls) du (?:dir )?(?:unsicher|nicht sicher) bist|(?:if|when) you(?:'re| are) (?:unsure|not sure)"
-    r"|bei (?:unklarheiten|(?:unklaren|mehrdeutigen) (?:aufträgen|fragen|aufgaben|anfragen|anweisungen))"
-    r"|bevor du (?:(?:etwas|was) )?(?:los|an)?(?:legst|fängst|schreibst|antwortest|startest|beginnst|rätst|annimmst)(?: an| los)?"
-    r"|before (?:you )?(?:start(?:ing)?|answer(?:ing)?|write|writing|assum(?:e|ing)|guess(?:ing)?)(?: anything| something)?(?: writing)?)(?!\w)",
+    r"|(?:wenn|falls) du (?:dir )?(?:unsicher|nicht sicher) bist|(?:if|when) you(?:'re"
+    r"| are) (?:unsure|not sure)"
+    r"|bei (?:unklarheiten|(?:unklaren|mehrdeutigen) (?:aufträgen|fragen|aufgaben|anfragen"
+    r"|anweisungen))"
+    r"|bevor du (?:(?:etwas|was) )?(?:los|an)?(?:legst|fängst|schreibst|antwortest"
+    r"|startest|beginnst|rätst|annimmst)(?: an| los)?"
+    r"|before (?:you )?(?:start(?:ing)?|answer(?:ing)?|write|writing|assum(?:e|ing)"
+    r"|guess(?:ing)?)(?: anything| something)?(?: writing)?)(?!\w)",
     re.I,
 )
 
@@ -238,7 +251,7 @@ def _filling(group: str, word: str, written: str) -> str:
 
 
 def settle(mentions: Iterable[Mention]) -> tuple[Slot, ...]:
-    """Turn mentions into slots: what is wished for stands for what is not, numbers for adjectives."""
+    """Turn mentions into slots; a wish stands for what it excludes, a number for adjectives."""
     slots = list(dict.fromkeys(Slot(mention.name, mention.value) for mention in mentions))
     return tuple(slot for slot in slots if not _is_covered(slot, slots))
 
