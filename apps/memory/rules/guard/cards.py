@@ -8,7 +8,9 @@ from typing import Final
 
 from stdnum import luhn
 
-_LONGEST: Final = 19
+Span = tuple[int, int]
+
+_SHORTEST, _LONGEST = 14, 19  # digits of a card
 _ISSUERS: Final = re.compile(
     r"(?:4\d{15}(?:\d{3})?"  # Visa; its old 13 digits are EANs today
     r"|(?:5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}"  # Mastercard
@@ -36,13 +38,18 @@ class Group:
     end: int
 
 
-def find_cards(text: str) -> Iterator[tuple[int, int]]:
+def find_cards(text: str) -> Iterator[Span]:
     """Find the ranges of card numbers, also in groups, over lines and with a few words between."""
     groups = [Group(m.group(), *m.span()) for m in _DIGITS.finditer(text)]
-    yield from _in_groups(text, groups)
-    yield from _in_parts(text, groups)
+    if sum(len(group.digits) for group in groups) < _SHORTEST:
+        return
+    tied = _ties(text, groups)
+    yield from _in_groups(text, groups, tied)
+    yield from _in_parts(text, groups, tied)
     # Once more without the numbers of parts, as in „Teil 2“.
-    yield from _in_parts(text, [group for group in groups if len(group.digits) > 2])
+    long = [group for group in groups if len(group.digits) > 2]
+    if len(long) < len(groups):
+        yield from _in_parts(text, long, _ties(text, long))
 
 
 def is_card(digits: str) -> bool:
@@ -65,15 +72,14 @@ def _ties(text: str, groups: Sequence[Group]) -> list[bool]:
     return [False, *(bool(gap and _TIGHT.fullmatch(text, *gap)) for gap in near), False]
 
 
-def _in_groups(text: str, groups: Sequence[Group]) -> Iterator[tuple[int, int]]:
+def _in_groups(text: str, groups: Sequence[Group], tied: Sequence[bool]) -> Iterator[Span]:
     """Find cards in groups with only marks between."""
-    tied = _ties(text, groups)
     for first, group in enumerate(groups):
         digits, last = group.digits, first
         if tied[first] and _goes_on(text, groups, first):
             continue
         while digits[0] in _BEGINS and len(digits) <= _LONGEST:
-            if len(digits) >= 14 and is_card(digits):
+            if len(digits) >= _SHORTEST and is_card(digits):
                 ends = not tied[first] and not tied[last + 1]
                 if _is_written_so(text, groups[first : last + 1], alone=ends):
                     yield group.start, groups[last].end
@@ -124,14 +130,13 @@ _PARTS: Final = 8
 _HALVES: Final = frozenset({(8, 8), (12, 4), (4, 12), (8, 7), (8, 6), (4, 11), (4, 10)})
 
 
-def _in_parts(text: str, groups: Sequence[Group]) -> Iterator[tuple[int, int]]:
+def _in_parts(text: str, groups: Sequence[Group], tied: Sequence[bool]) -> Iterator[Span]:
     """Find cards told in parts with words between: „beginnt mit …, geht weiter mit …“."""
-    tied = _ties(text, groups)
     for first, group in enumerate(groups):
         digits, last = group.digits, first
         while digits[0] in _BEGINS and len(digits) <= _LONGEST and last - first < _PARTS:
             ties = tied[first + 1 : last + 1]
-            if not all(ties) and is_card(digits):
+            if len(digits) >= _SHORTEST and not all(ties) and is_card(digits):
                 window = groups[first : last + 1]
                 if _is_told_so(text, window, ties):
                     yield group.start, groups[last].end
