@@ -4,9 +4,7 @@ Both processes use the test's own database and bus; the model is the scripted HT
 """
 
 import os
-import shutil
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -24,12 +22,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from apps.chat.models import Answer, Conversation, Message
 from apps.core.management.commands.demo import wait_for
 from apps.core.supervisor import Supervisor, web_command, worker_command
+from tests.e2e.browser import free_port, launch
 from tests.model_server import ModelServer
 from tests.services import FOLDER
 
 # Playwright keeps an event loop in this thread; the database is asked from it all the same.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-MISSING_BROWSER = (
     "chromium is missing; install it with: apt-get update && apt-get install -y chromium"
 )
 
@@ -102,19 +100,10 @@ def product_env(model: ModelServer, database: str) -> dict[str, str]:
     }
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    if path is None:
-        pytest.fail(MISSING_BROWSER, pytrace=False)
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        opened = launch(playwright)
         yield opened
         opened.close()
 
