@@ -67,7 +67,7 @@ def parser() -> MarkdownIt:
 
 def open_table(renderer: Any, tokens: Any, index: int, options: Any, env: Any) -> str:
     label = escape(_("Tabelle"))
-    return f'<div class="prose__table" tabindex="0" role="region" aria-label="{label}"><table>'
+    return f'<div class="prose__table" tabindex="0" role="group" aria-label="{label}"><table>'
 
 
 def open_cell(renderer: Any, tokens: Any, index: int, options: Any, env: Any) -> str:

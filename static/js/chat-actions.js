@@ -49,7 +49,8 @@ document.addEventListener("answer:done", () => {
 });
 
 document.addEventListener("close", ({ target }) => {
-  if (target.matches("dialog") && document.activeElement === document.body) opener?.focus();
+  const lost = document.activeElement === document.body || target.contains(document.activeElement);
+  if (target.matches("dialog") && lost) opener?.focus();
 }, { capture: true });
 
 // „Abbrechen“ puts the message back that was being edited.

@@ -64,6 +64,6 @@ def test_unknown_language_is_plain():
 
 def test_tables_scroll_in_a_named_frame_and_align_by_class():
     html = render("| a | b |\n|---|--:|\n| 1 | 2 |")
-    assert 'role="region"' in html
+    assert 'role="group"' in html
     assert '<td class="right">2</td>' in html
     assert "style" not in html
