@@ -28,8 +28,6 @@ from tests.services import FOLDER
 
 # Playwright keeps an event loop in this thread; the database is asked from it all the same.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-    "chromium is missing; install it with: apt-get update && apt-get install -y chromium"
-)
 
 
 def pytest_collection_modifyitems(items):
