@@ -67,7 +67,7 @@ def test_own_words(text):
     ("text", "left"),
     [
         # quoted lines and code
-        ("> Ich leite den Einkauf.\n\nWas heißt das?", "\n\nWas heißt das?"),
+        ("> Ich leite den Einkauf.\n\nWas heißt das?", "\nWas heißt das?"),
         ("Hier:\n```\n# Ich mag Tabs\n```\nWarum?", "Hier:\n\nWarum?"),
         ("Hier:\n```\n# Ich mag Tabs", "Hier:\n"),
         # mails

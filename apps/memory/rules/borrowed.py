@@ -14,7 +14,7 @@ Span = tuple[int, int]
 
 MANY = 100  # quotations that nobody puts into a message of their own
 
-QUOTED_LINE = re.compile(r"^[ \t]*[>|].*$", re.M)
+QUOTED_LINES = re.compile(r"^(?:[ \t]*[>|][^\n]*\n?)+", re.M)
 FENCE = re.compile(r"^[ \t]*(?:```|~~~)", re.M)
 
 # From here to the end of the message somebody else speaks.
@@ -138,7 +138,7 @@ def find_borrowed(text: str) -> list[Span]:
 
 
 def _quoted_lines(text: str) -> Iterator[Span]:
-    for match in QUOTED_LINE.finditer(text):
+    for match in QUOTED_LINES.finditer(text):
         yield match.span()
 
 

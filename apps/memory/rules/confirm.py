@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from apps.memory.rules.calls import Operation, Proposal, Situation, Write
 from apps.memory.rules.evidence import Author, Message
-from apps.memory.rules.guard import inspect
-from apps.memory.rules.guard.secrets import find_secrets
+from apps.memory.rules.leak import leaks
 from apps.memory.rules.origin import Segment
+from apps.memory.rules.paraphrase import inspect_paraphrase
 from apps.memory.rules.verdict import Reason, Refused
 from apps.memory.rules.words import vocabulary, words
 
@@ -39,12 +39,12 @@ def accept(proposal: Proposal, situation: Situation) -> Write | Refused:
     """Return the write of a confirmed proposal: exactly its text, once, if its content may stay."""
     if proposal.settled:
         return Refused(Reason.UNCONFIRMED)
-    found = inspect(proposal.text)
+    found = inspect_paraphrase(proposal.text)
     if isinstance(found, Refused):
         return found
-    alone, joined = situation.notes_text, f"{situation.notes_text}\n- {proposal.text}"
-    if len(secrets := find_secrets(joined)) > len(find_secrets(alone)):
-        return Refused(secrets[-1].reason)
+    notes, notes_text = situation.notes, situation.notes_text
+    if reason := leaks(proposal.text, notes, notes_text, proposal.entry):
+        return Refused(reason)
     operation = Operation.UPDATE if proposal.entry else Operation.REMEMBER
     return Write(operation, proposal.text, proposal.entry, ())
 

@@ -103,10 +103,10 @@ def passages_of(index: int, message: Message) -> list[Passage]:
         own[piece.start : piece.end] = bytes([piece.own]) * (piece.end - piece.start)
     found = []
     for s in find_sentences(text, _breaks(text, pieces)):
-        count = own.count(1, s.start, s.end)
-        if count and LETTER.search(s.text):
-            line = " ".join(s.text.split())
-            found.append(Passage(index, s.start, s.end, line, count == s.end - s.start))
+        # A borrowed term may stand inside an own sentence, but does not begin it.
+        if own[s.start] and LETTER.search(s.text):
+            line, whole = " ".join(s.text.split()), 0 not in own[s.start : s.end]
+            found.append(Passage(index, s.start, s.end, line, whole))
     return found
 
 
@@ -139,7 +139,7 @@ def find_in(message: Message, sentences: Sequence[Passage], quote: str) -> list[
     if (span := locate(quote, message)) is None:
         return Reason.FOREIGN if occurs(quote, foreign_texts(message)) else Reason.NO_EVIDENCE
     start, end = span
-    return [p for p in sentences if p.start < end and start < p.end]
+    return [p for p in sentences if p.start < end and start < p.end] or Reason.FOREIGN
 
 
 def foreign_texts(message: Message) -> Iterator[str]:

@@ -5,7 +5,6 @@ the person's own words. `STEPS` read from top to bottom are the policy; each ste
 that hands on a `Draft` or ends the decision.
 """
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -21,6 +20,7 @@ from apps.memory.rules.calls import (
 )
 from apps.memory.rules.chat import Chat
 from apps.memory.rules.echo import is_echo
+from apps.memory.rules.errand import is_errand, stands
 from apps.memory.rules.evidence import (
     Author,
     Evidence,
@@ -28,15 +28,17 @@ from apps.memory.rules.evidence import (
     Passage,
     find_in,
 )
-from apps.memory.rules.guard import inspect
+from apps.memory.rules.guard import Clean, inspect
 from apps.memory.rules.guard.secrets import find_secrets
 from apps.memory.rules.guard.slots import Slot, render_slots
+from apps.memory.rules.leak import leaks
+from apps.memory.rules.paraphrase import inspect_paraphrase
 from apps.memory.rules.referent import before, meant_by
 from apps.memory.rules.request import Cut, cut, is_request
 from apps.memory.rules.retraction import contradicts, takes_back
-from apps.memory.rules.statement import Spoken, asks, doubt
+from apps.memory.rules.statement import Spoken, asks, doubt, mentions_others
 from apps.memory.rules.support import differs, supports
-from apps.memory.rules.target import Note, corrects, forgets, names, names_nothing
+from apps.memory.rules.target import Note, corrects, forgets, is_order, names, names_nothing
 from apps.memory.rules.verdict import SECRETS, Reason, Refused
 from apps.memory.rules.words import language
 
@@ -65,7 +67,6 @@ NEAR = 1_000  # characters of what was said before that may frame a sentence
 EARLIER = 8  # messages back that a role play is looked for
 LATER = 2  # messages ahead that may deny a sentence, so many sentences of each
 SENTENCES = 40
-DIGIT = re.compile(r"\d")
 # One sentence with such a reason spoils the call; others are left out where another stands.
 HARD = SECRETS | {
     Reason.FOREIGN,
@@ -75,14 +76,6 @@ HARD = SECRETS | {
     Reason.TOO_LONG,
     Reason.RETRACTED,
 }
-# „Schreib die Mail. Auf Englisch bitte.“ is about the mail, unless it says for how long.
-STANDING = re.compile(
-    r"\b(?:immer|künftig|in zukunft|grundsätzlich|generell|stets|nie|niemals|dauerhaft|ab jetzt"
-    r"|ab sofort|von nun an"
-    r"|mag|möchte|bevorzuge|lieber|mich|mir gegenüber|always|never|from now on|in future"
-    r"|generally|prefer|like|want)\b",
-    re.I,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,10 +212,9 @@ def state(draft: Draft) -> Draft | Verdict:
 
 def keep_secrets_out(draft: Draft) -> Draft | Verdict:
     """Scan the sentences, the entry, the model's text and the notes afterwards (spec 5.6)."""
-    for text in (draft.said, draft.text, draft.call.text or ""):
-        if secrets := find_secrets(text):
-            return Refused(secrets[0].reason)
-    reason = _secret_with_notes(draft)
+    known, entry = draft.situation, draft.call.entry
+    found = find_secrets(draft.said) or find_secrets(draft.call.text or "")
+    reason = found[0].reason if found else leaks(draft.text, known.notes, known.notes_text, entry)
     return Refused(reason) if reason else draft
 
 
@@ -270,7 +262,7 @@ def compare(draft: Draft) -> Draft | Verdict:
     text, own = draft.call.text, " ".join(cut(p.text).text for p in draft.passages)
     if text is None or not differs(own, text):
         return draft
-    found = inspect(text)
+    found = inspect_paraphrase(text)
     if isinstance(found, Refused) and found.reason in HARD:
         return found
     return draft if supports(own, text) else Refused(Reason.UNSUPPORTED)
@@ -293,7 +285,9 @@ def offer(draft: Draft) -> Draft | Verdict:
     if draft.claims:
         return Propose(draft.text, call.entry, Reason.FOREIGN, draft.spans)
     paraphrase = " ".join((call.text or "").split())
-    clean = draft.left_out is Reason.KIND and not isinstance(inspect(paraphrase), Refused)
+    if mentions_others(draft.said):
+        return Refused(draft.left_out)
+    clean = draft.left_out is Reason.KIND and isinstance(inspect_paraphrase(paraphrase), Clean)
     if paraphrase and clean:
         return Propose(paraphrase, call.entry, Reason.UNCONFIRMED, draft.spans)
     return Refused(draft.left_out)
@@ -303,7 +297,11 @@ def mean_to_forget(draft: Draft) -> Draft | Verdict:
     """Follow only the person's own wish to forget, no question and no story (spec 5.11)."""
     for passage in draft.passages:
         spoken = _spoken(passage, Cut(passage.text), draft.chat)
-        if not passage.own or doubt(spoken) in (Reason.FOREIGN, Reason.RETRACTED) or asks(spoken):
+        if (
+            not passage.own
+            or doubt(spoken) in (Reason.FOREIGN, Reason.RETRACTED)
+            or (asks(spoken) and not is_order(passage.text))
+        ):
             return Refused(Reason.TARGET)
     return draft if forgets(draft.said) else Refused(Reason.TARGET)
 
@@ -380,26 +378,11 @@ def _is_retracted(passage: Passage, draft: Draft) -> bool:
     return False
 
 
-def _secret_with_notes(draft: Draft) -> Reason | None:
-    """Find a secret that an entry would complete together with what stands in the notes."""
-    situation, text = draft.situation, draft.text
-    old = next((n.text for n in situation.notes if n.id == draft.call.entry), "")
-    kept = situation.notes_text.replace(old, "", 1) if old else situation.notes_text
-    # What is told in two pieces has digits in both.
-    digits = [n.text for n in situation.notes if n.text != old and DIGIT.search(n.text)]
-    pairs = [f"{note} {text}" for note in digits] if DIGIT.search(text) else []
-    for joined, alone in ((f"{kept}\n- {text}", kept), *((pair, "") for pair in pairs)):
-        found = find_secrets(joined)
-        if found and len(found) > len(find_secrets(alone)):
-            return found[-1].reason
-    return None
-
-
 def _is_for_a_task(claim: Claim, draft: Draft) -> bool:
-    if not claim.slots or claim.cut.asked or STANDING.search(claim.cut.text):
+    """„Schreib die Mail. Auf Englisch bitte.“ is about the mail, unless it says for how long."""
+    if not claim.slots or claim.cut.asked or stands(claim.cut.text):
         return False
-    earlier = draft.chat.before(claim.passage)
-    return bool(earlier) and inspect(earlier[-1].text) == Refused(Reason.TASK_ONLY)
+    return any(is_errand(passage.text) for passage in draft.chat.before(claim.passage)[-1:])
 
 
 def _with_lead(draft: Draft) -> str:

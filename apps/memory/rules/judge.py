@@ -4,6 +4,7 @@ from apps.memory.rules.evidence import Author, Message, passages_of
 from apps.memory.rules.guard import Clean, inspect
 from apps.memory.rules.guard.secrets import find_secrets
 from apps.memory.rules.origin import Origin, Range, split
+from apps.memory.rules.paraphrase import inspect_paraphrase
 from apps.memory.rules.request import cut
 from apps.memory.rules.statement import Spoken, doubt
 from apps.memory.rules.verdict import SECRETS, Reason, Refused
@@ -24,7 +25,7 @@ def judge(text: str, source: str) -> Clean | Refused:
     if source in FOREIGN_SOURCES:
         return Refused(Reason.FOREIGN)
     if source == "assistant_confirmed":
-        return inspect(text)
+        return inspect_paraphrase(text)
     if secrets := find_secrets(text):
         return Refused(secrets[0].reason)
     return _judge_own(text)
@@ -48,7 +49,8 @@ def _judge_own(text: str) -> Clean | Refused:
 
 
 def _judge_sentence(sentence: str, own: bool) -> Clean | Refused:
-    if not own:
+    # „Im Handbuch steht:“ only leads to somebody's words.
+    if not own or sentence.endswith(":"):
         return Refused(Reason.FOREIGN)
     request = cut(sentence)
     found = inspect(request.text or sentence)

@@ -6,6 +6,7 @@ from apps.memory.rules.chat import Chat
 from apps.memory.rules.evidence import Author, Passage, pieces_of
 from apps.memory.rules.origin import Origin
 from apps.memory.rules.request import is_request
+from apps.memory.rules.statement import is_courtesy
 
 PASSAGE = 600  # characters of a paste that can be proposed as an entry
 
@@ -30,7 +31,8 @@ def before(passage: Passage, chat: Chat) -> list[Passage]:
 
 
 def _last_told(index: int, chat: Chat, end: int) -> list[Passage]:
-    told = [p for p in chat.sentences(index) if p.end <= end and not is_request(p.text)]
+    told = [p for p in chat.sentences(index) if p.end <= end]
+    told = [p for p in told if not is_request(p.text) and not is_courtesy(p.text)]
     told += [p for p in _pastes(index, chat) if p.end <= end]
     return [max(told, key=lambda p: p.end)] if told else []
 

@@ -21,6 +21,7 @@ FORGET = frozenset({"vergiss", "vergesse", "vergessen", "forget"})
 NEGATIVE = frozenset({"nicht", "nichts", "nie", "don", "never", "not", "cannot"})
 LEAD = NEGATIVE | vocabulary(
     """
+    assistent assistant lieber
     bitte mal doch auch noch nun jetzt dann einfach unbedingt hallo hi hey ok okay gut super danke
     also ach und so kurz übrigens kannst könntest würdest magst willst du ich möchte will hätte
     gern gerne wäre schön nett dass wenn sollst solltest musst brauchst zu das dies es dir sie
@@ -45,6 +46,14 @@ LINK = re.compile(
     r"| (?=(?:ich|wir|mein\w*|unser\w*|zu|i|we|my|our)\b)| \(?(?=bitte (?:merk|notier|speicher))",
     re.I,
 )
+# What only opens a sentence: a greeting, an address, a label, „und“.
+OPENER = re.compile(
+    r"^(?:(?:hallo|hi|hey|moin|guten (?:morgen|tag|abend)|ach(?: ja| so)?|ja|nein|ok|okay|danke"
+    r"|übrigens|btw|by the way|also|korrektur|correction|(?:zur |kurze? )?info(?: vorab)?|fyi"
+    r"|hinweis|vorab|nachtrag|update|wichtig|assistent|assistant|yes|no|sorry|well)"
+    r" ?[,:!–-] |(?:und|and|aber|but) )+",
+    re.I,
+)
 NEAR = 120  # request words stand within so many characters of either end
 
 
@@ -61,6 +70,8 @@ def cut(sentence: str) -> Cut:
     """Return the person's own sentence without request words (spec 5.4, 5.12)."""
     if is_request(sentence):
         return Cut("", asked=True, declined=_declines(sentence))
+    if opener := OPENER.match(sentence):
+        sentence = sentence[opener.end() : opener.end() + 1].upper() + sentence[opener.end() + 1 :]
     links = list(LINK.finditer(sentence))
     for link in reversed([link for link in links if link.start() <= NEAR]):
         if is_request(head := sentence[: link.start()]):

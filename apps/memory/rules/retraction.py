@@ -22,6 +22,8 @@ TAKES_BACK = re.compile(
     r"|geirrt|verschrieben|vertippt)\b"
     r"|\b(?:forget|scratch|ignore|delete|remove|drop|undo|disregard) (?:that|this|it|what i)\b"
     r"|\bnever ?mind\b"
+    r"|^(?:\W*(?:ach|oh|äh|hm|sorry|ups|upps|moment)\W+)*(?:nein|nee|nö|nope|no|stopp|halt)\b"
+    r"|\bignorieren\b|\bfalscher chat\b|\bwrong chat\b|\bbehalte?\b.{0,30}\bnicht\b"
     r"|\b(?:just|only) (?:kidding|joking|a joke|a test|testing)\b|\bi take (?:that|it) back\b"
     r"|\bdon[’']?t (?:remember|save|store|note)\b"
     r"|\b(?:that|it)(?:[’']s| is| was) (?:not true|wrong|a joke|a lie|a mistake)\b|\bnot (?:true"

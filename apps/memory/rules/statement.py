@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from apps.memory.rules.errand import edits
 from apps.memory.rules.request import Cut
 from apps.memory.rules.verdict import Reason
 from apps.memory.rules.words import vocabulary, words
@@ -36,8 +37,7 @@ VERB_FIRST = re.compile(
 )
 POLITE_WISH = re.compile(
     r"^(?:bitte )?(?:kannst|könntest|würdest|can|could|would)\b.*\b(?:immer|künftig|in zukunft"
-    r"|grundsätzlich"
-    r"|ab jetzt|ab sofort|generell|stets|dauerhaft|always|from now on|in future)\b",
+    r"|grundsätzlich|ab jetzt|ab sofort|generell|stets|dauerhaft|always|from now on|in future)\b",
     re.I,
 )
 EMBEDDED = re.compile(
@@ -71,9 +71,9 @@ SUBJUNCTIVE = re.compile(
     re.I,
 )
 WISH = re.compile(
-    r"\b(?:hätten?|würden?|könnten?|wäre[nt]?|könntest)\b.{0,60}\b(?:gern\w?|lieber|am liebsten"
-    r"|bevorzug\w+"
+    r"\b(?:hätten?|würden?|könnten?|könntest)\b.{0,60}\b(?:gern\w?|lieber|am liebsten|bevorzug\w+"
     r"|freuen|begrüßen|schön|gut|prima|super|toll|nett|hilfreich|wünschen|reichen)\b"
+    r"|\bwäre\b.{0,40}\b(?:lieber|am liebsten|schön|gut|prima|super|toll|nett|hilfreich)\b"
     r"|\b(?:gern\w?|lieber|am liebsten)\b.{0,40}\b(?:hätten?|würden?)\b"
     r"|\b(?:would|[’']d|could you)\b.{0,20}\b(?:like|prefer|love|rather|appreciate|please)\b",
     re.I,
@@ -90,9 +90,9 @@ STORY = re.compile(
     re.I,
 )
 STORY_ENDS = re.compile(
-    r"\b(?:rollenspiel|spiel|geschichte|role ?play|game|story)\b.{0,30}\b(?:ende|beendet|vorbei"
+    r"\b(?:rollenspiel\w*|spiel|geschichte|role ?play|game|story)\b.{0,30}\b(?:ende|beendet|vorbei"
     r"|fertig|schluss|over|done|ended)\b"
-    r"|\b(?:ende|schluss|genug|end of|stop)\b.{0,20}\b(?:rollenspiel|spiel\w*|geschichte"
+    r"|\b(?:ende|schluss|genug|end of|stop)\b.{0,20}\b(?:rollenspiel\w*|spiel\w*|geschichte"
     r"|role ?play|game|story)\b"
     r"|\b(?:im ernst|wieder ernst|in echt|seriously|for real|back to reality)\b",
     re.I,
@@ -115,6 +115,7 @@ THIRD = re.compile(
     r"|schreibt man|heißt|is spelled))",
     re.I,
 )
+ANYBODY = re.compile(rf"\b(?:{PERSON}|herrn?|frau|mrs?|ms|dr|er|sie|he|she|they)\b", re.I)
 OWN_WORDS = re.compile(r"\b(?:ich|mir|mich|wir|uns|i|me|i[’']m|we|us)\b", re.I)
 SAYING = (
     r"(?:sagt|sagte|schreibt|schrieb|meint|meinte|behauptet\w*|findet|erklärt\w*|erzählt\w*"
@@ -166,6 +167,17 @@ def doubt(spoken: Spoken) -> Reason | None:
     return next((reason for check in CHECKS if (reason := check(spoken))), None)
 
 
+def is_courtesy(text: str) -> bool:
+    """Tell a bare yes, thanks or a lone name, which confirm what somebody else said."""
+    said = [word.casefold() for word in words(text)]
+    return len(said) < 2 or YES.issuperset(said)
+
+
+def mentions_others(text: str) -> bool:
+    """Tell whether a text speaks of another person, or not of the person at all."""
+    return ANYBODY.search(text) is not None or OWN_WORDS.search(text) is None
+
+
 def asks(spoken: Spoken) -> bool:
     """Tell whether a sentence is a question, a thought or part of a play."""
     return any(check(spoken) for check in (_question, _thought, _story))
@@ -176,9 +188,7 @@ def _declined(spoken: Spoken) -> Reason | None:
 
 
 def _says_nothing(spoken: Spoken) -> Reason | None:
-    """A bare yes, thanks or a lone name confirms what somebody else said."""
-    said = [word.casefold() for word in words(spoken.cut.text)]
-    return Reason.NOT_A_STATEMENT if len(said) < 2 or YES.issuperset(said) else None
+    return Reason.NOT_A_STATEMENT if is_courtesy(spoken.cut.text) else None
 
 
 def _reported(spoken: Spoken) -> Reason | None:
@@ -212,6 +222,10 @@ def _thought(spoken: Spoken) -> Reason | None:
     return Reason.NOT_A_STATEMENT if unreal else None
 
 
+def _errand(spoken: Spoken) -> Reason | None:
+    return Reason.TASK_ONLY if edits(spoken.cut.text) else None
+
+
 def _somebody_else(spoken: Spoken) -> Reason | None:
     """„Meine Kollegin arbeitet …“ is about her, unless it is asked for or comes to the person."""
     text = spoken.cut.text
@@ -226,5 +240,6 @@ CHECKS: tuple[Callable[[Spoken], Reason | None], ...] = (
     _story,
     _question,
     _thought,
+    _errand,
     _somebody_else,
 )

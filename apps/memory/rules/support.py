@@ -27,6 +27,8 @@ LIMITS = tuple(
         "fast beinahe almost nearly",
         "soll sollte sollen supposed should",
         "bis until till",
+        "möchte möchten will wollen würde würden wäre hätte gern gerne bevorzuge bevorzugt mag"
+        " wünsche wünscht hoffe want wants would wish hope prefer prefers like likes",
     )
 )
 
@@ -56,10 +58,10 @@ def _adds(evidence: str, text: str) -> bool:
 
 def _adds_names(evidence: str, text: str) -> bool:
     """A style wish may be put in other words, but no name or number may ride along."""
-    known = {word.casefold() for word in words(evidence)}
+    known = [stem(word) for word in words(evidence)]
     inner = re.findall(r"(?<=[,;:] )\w.*|\d+", text)
-    added = [w for part in inner for w in content(part) if w.casefold() not in known]
-    return any(word[0].isupper() or word[0].isdigit() for word in added)
+    added = [w for part in inner for w in content(part) if w[0].isupper() or w[0].isdigit()]
+    return any(not any(same(stem(word), k) for k in known) for word in added)
 
 
 def _turns_negation(evidence: str, text: str) -> bool:

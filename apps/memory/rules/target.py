@@ -35,6 +35,11 @@ KEEPS = re.compile(
     r"|\b(?:lösch\w*|entfern\w*|vergiss|vergesse|streich\w*)\b[^,.]*\bnicht[.!]*$",
     re.I,
 )
+ORDER = re.compile(
+    r"^(?:bitte |und )?(?:kannst|könntest|würdest|can|could|would) (?:du|you)\b.*"
+    r"\b(?:vergessen|löschen|entfernen|streichen|forget|delete|remove)\b",
+    re.I,
+)
 # Words about the memory itself name no entry.
 META = frozenset(
     stem(word)
@@ -66,6 +71,11 @@ def corrects(text: str) -> bool:
 def forgets(text: str) -> bool:
     """Tell whether words ask to forget something, or say that it is no longer so."""
     return FORGETTING.search(text) is not None and KEEPS.search(text) is None
+
+
+def is_order(text: str) -> bool:
+    """Tell whether a question politely orders to forget."""
+    return ORDER.search(text) is not None
 
 
 def names_nothing(text: str) -> bool:
