@@ -1,4 +1,4 @@
-"""What permits, orders, ranks, vouches, changes precedence or hides, in every disguise (spec 5.7)."""
+"""What permits, orders, ranks, vouches, changes precedence or hides, in disguises (spec 5.7)."""
 
 import pytest
 

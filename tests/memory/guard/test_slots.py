@@ -1,4 +1,4 @@
-"""Wishes about the form: closed slots, negation, the server's sentence, conflicts (spec 2.6, 5.4)."""
+"""Wishes about the form: slots, negation, the server's sentence, conflicts (spec 2.6, 5.4)."""
 
 import pytest
 

@@ -8,7 +8,7 @@ from apps.memory.rules.guard.kinds import Kind, Piece, cover
 from apps.memory.rules.guard.policies import addresses_assistant, gives_order, policy_mark
 from apps.memory.rules.guard.secrets import find_secrets
 from apps.memory.rules.guard.sensitive import sensitive_mark
-from apps.memory.rules.guard.sentence import plain, sentences, strip_request
+from apps.memory.rules.guard.sentence import plain, sentences, strip_request, without_absence
 from apps.memory.rules.guard.slot import Slot, SlotName
 from apps.memory.rules.guard.task import asks_for_text, counts_only_now, is_question
 from apps.memory.rules.verdict import Reason, Refused
@@ -62,6 +62,7 @@ def _misshapen(text: str) -> Reason | None:
 
 
 def _judge(sentence: str, *, third: bool) -> tuple[Piece, ...] | Refused:
+    sentence = without_absence(sentence)
     if is_question(sentence):
         return Refused(Reason.TASK_ONLY)
     pieces = cover(sentence, third=third) or ()

@@ -8,11 +8,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final
 
-from apps.memory.rules.guard import verbs
+from apps.memory.rules.guard import fact_words, verbs
 from apps.memory.rules.guard.fragments import is_nominal
-from apps.memory.rules.guard.lexicon import word_list
+from apps.memory.rules.guard.policies import DESCRIPTIVE
 from apps.memory.rules.guard.predicates import is_plain_predicate, is_possession
 
 
@@ -33,90 +32,6 @@ class Fact:
     role: bool
 
 
-_LEADING: Final = word_list(
-    """
-    und aber denn weil da deshalb daher so also außerdem zudem übrigens sondern dabei and but
-    because since so also while wobei während ja
-    """
-)
-_LESSONS: Final = word_list(
-    """
-    vorträge schulungen präsentationen seminare workshops vorlesungen sprechstunde besprechungen
-    sitzungen kurse unterricht nachhilfe fortbildungen
-    """
-)
-_HANDING: Final = word_list("frei weiter ein heraus aus") | _LESSONS
-_HOLDING: Final = _LESSONS | word_list("instand hühner kühe schafe ziegen bienen schweine")
-_TAKING_ON: Final = word_list("auf entgegen an ab teil vor mit")
-_TAKING: Final = word_list(
-    "care minutes notes calls orders over photos photographs measurements samples bookings"
-)
-# Verbs that tell about work only together with one of these words.
-_WITH_PARTICLE: Final = {
-    "gebe": _HANDING,
-    "gibt": _HANDING,
-    "halte": _HOLDING,
-    "hält": _HOLDING,
-    "nehme": _TAKING_ON,
-    "nimmt": _TAKING_ON,
-    "take": _TAKING,
-    "takes": _TAKING,
-}
-_TOOLS: Final = word_list(
-    """
-    nutze benutze verwende habe rechne lese drucke diktiere plane kalkuliere vergleiche zitiere
-    schreibe beziehe bekomme erhalte brauche wohne pendle use write read print have need quote
-    """
-)
-_MINE: Final = re.compile(r"(?:mein|unser|unsr)(?:e|en|er|em|es)?|my|our")
-_PLACE: Final = word_list("zu zur bei in im an am auf für hier at in on here")
-_THE: Final = word_list("der die das dieser diese dieses the this")
-_TITLE: Final = word_list(
-    "frau herr herrn dr dr. prof prof. kollege kollegin mr mrs ms mr. mrs. ms."
-)
-_FAMILY: Final = re.compile(
-    r"(?:sohn|söhne|tochter|töchter|mann|ehemann|ehefrau|frau|partner(?:in)?|kind(?:er)?"
-    r"|mutter|vater|eltern|bruder|schwester|oma|opa|familie|freund(?:in)?|nachbar(?:in)?"
-    r"|hund|katze"
-    r"|son|daughter|husband|wife|mother|father|parents|brother|sister|family|friend"
-    r"|girlfriend|boyfriend|kids?|child(?:ren)?|dog|cat|neighbou?r)"
-)
-_GETTING: Final = word_list("bekomme bekommt bekommen erhalte erhält erhalten gets receives get")
-_PAPERS: Final = re.compile(
-    r"\w*(?:rechnung|bericht|plan|pläne|protokoll|liste|kopie|unterlage|mail|info|angebot"
-    r"|auswertung|zahlen|newsletter|post|lieferung|abrechnung|gutachten"
-    r"|akte|report|auszug|auszüge|übersicht|dokument|datei|brief|bescheid|nachricht|update"
-    r"|statistik|entwurf|entwürfe|zeitung|fax|skizze|zeichnung|invoice|copy|copies|minutes"
-    r"|figures)\w*"
-)
-_NORMS: Final = re.compile(
-    r"(?:grund)?(?:regeln?|vorschrift(?:en)?|anweisung(?:en)?|vorgaben?|wünsche?"
-    r"|prinzip(?:ien)?|devise|motto|stil|limit|meinung|notizen?|gedächtnis|erinnerungen?"
-    r"|eindruck|erfahrung|ansicht|wille|wort"
-    r"|rules?|policy|policies|instructions?|notes?|memory|opinion|style|wish(?:es)?|limit"
-    r"|view|experience)"
-)
-_ROLES: Final = word_list(
-    """
-    aufgabe aufgaben rolle funktion stelle position job schwerpunkt tätigkeit hauptaufgabe role
-    task tasks duty duties focus
-    """
-)
-_BETWEEN: Final = word_list(
-    """
-    selbst auch also mainly mostly usually always currently often still only personally mich
-    hier
-    """
-)
-# Whoever it is and whatever it may be: that is a rule, not what is the case.
-_ANY: Final = word_list("whatever whoever whichever whomever egal jedweder")
-_NEGATION: Final = word_list(
-    "nicht nie niemals kein keine keinen keinem keiner not never no don't doesn't"
-)
-_ONLY: Final = word_list("nur ausschließlich only exclusively niemand nobody")
-_WE_MAY_LACK: Final = word_list("haben sind nutzen have are use benutzen")
-
-
 def read_clause(words: Sequence[str], *, after: About | None, third: bool) -> Fact | None:
     """Accept one clause of a statement, or give `None`.
 
@@ -124,7 +39,7 @@ def read_clause(words: Sequence[str], *, after: About | None, third: bool) -> Fa
     """
     words = _without_leading(words)
     low = [word.lower() for word in words]
-    if len(low) < 2 or _ANY & set(low):
+    if len(low) < 2 or fact_words.ANY & set(low):
         return None
     for read in (_of_me, _of_us, _of_mine):
         if fact := read(words, low):
@@ -134,7 +49,7 @@ def read_clause(words: Sequence[str], *, after: About | None, third: bool) -> Fa
 
 def _without_leading(words: Sequence[str]) -> Sequence[str]:
     start = 0
-    while start < len(words) and words[start].lower() in _LEADING | {","}:
+    while start < len(words) and words[start].lower() in fact_words.LEADING | {","}:
         start += 1
     return words[start:]
 
@@ -167,12 +82,12 @@ def _of_us(words: Sequence[str], low: list[str]) -> Fact | None:
 
 def _forbids(low: list[str]) -> bool:
     """Tell whether a "wir" clause says what is not done, which is a rule."""
-    return bool(_NEGATION & set(low)) and not _WE_MAY_LACK & set(low)
+    return bool(fact_words.NEGATION & set(low)) and not fact_words.WE_MAY_LACK & set(low)
 
 
 def _restricts(low: list[str]) -> bool:
     """Tell whether a "wir" clause says that only this is done, which is a rule."""
-    return bool(_ONLY & set(low)) and not _WE_MAY_LACK & set(low)
+    return bool(fact_words.ONLY & set(low)) and not fact_words.WE_MAY_LACK & set(low)
 
 
 def _at_verb(
@@ -186,14 +101,19 @@ def _at_verb(
     return None
 
 
+def _describes(low: list[str], verb: int) -> bool:
+    """Tell whether a passive only describes ("wird von der EU gefördert")."""
+    return low[verb] not in {"wird", "werden"} or DESCRIPTIVE.fullmatch(low[-1]) is not None
+
+
 def _gets_favours(low: list[str], verb: int) -> bool:
     """Tell whether somebody gets something that is no paper or information: a favour."""
-    return low[verb] in _GETTING and not any(map(_PAPERS.fullmatch, low))
+    return low[verb] in fact_words.GETTING and not any(map(fact_words.PAPERS.fullmatch, low))
 
 
 def _verb_positions(low: list[str], subject: int) -> list[int]:
     near = [subject + 1, subject - 1, subject]
-    if subject + 2 < len(low) and low[subject + 1] in _BETWEEN:
+    if subject + 2 < len(low) and low[subject + 1] in fact_words.BETWEEN:
         near.insert(0, subject + 2)
     return [place for place in (*near, len(low) - 1) if 0 <= place < len(low)]
 
@@ -207,7 +127,7 @@ def _is_verb(word: str, allowed: frozenset[str], *, last: bool) -> bool:
 
 
 def _with_predicate(words: Sequence[str], low: list[str], verb: int, about: About) -> Fact | None:
-    particles = _WITH_PARTICLE.get(low[verb])
+    particles = fact_words.WITH_PARTICLE.get(low[verb])
     if (particles is not None and not particles & set(low)) or _gets_favours(low, verb):
         return None
     rest = [
@@ -224,7 +144,7 @@ def _with_predicate(words: Sequence[str], low: list[str], verb: int, about: Abou
         return None
     if verb_word in verbs.HAVING and not is_possession(rest, of_person=about is not About.US):
         return None
-    return Fact(about, role=verb_word not in _TOOLS and about in {About.ME, About.PERSON})
+    return Fact(about, role=verb_word not in fact_words.TOOLS and about in {About.ME, About.PERSON})
 
 
 def is_duty(words: Sequence[str]) -> bool:
@@ -249,17 +169,36 @@ def _of_mine(words: Sequence[str], low: list[str]) -> Fact | None:
         (
             place
             for place, word in enumerate(low[:4])
-            if _MINE.fullmatch(word) or word in {"uns", "hier", "here"}
+            if fact_words.MINE.fullmatch(word) or word in {"uns", "hier", "here"}
         ),
         None,
     )
-    if head is None or (head > 0 and low[0] not in _PLACE | _THE | {"also", "jetzt", "auch"}):
+    if head is None or (head > 0 and not _leads_to_mine(words, low, head)):
         return None
     if not 0 < (verb := _state(words, low, head + 1)) < len(low):
         return None
-    if any(_FAMILY.fullmatch(word) or _NORMS.fullmatch(word) for word in low[:verb]):
+    if (
+        head > 1
+        and low[0] not in fact_words.PLACE | fact_words.THE
+        and low[verb] not in fact_words.PLAIN_HEADS
+    ):
+        return None
+    if any(
+        fact_words.FAMILY.fullmatch(word) or fact_words.NORMS.fullmatch(word) for word in low[:verb]
+    ):
         return None
     return _state_fact(words, low, verb, mine=True)
+
+
+def _leads_to_mine(words: Sequence[str], low: list[str], head: int) -> bool:
+    """Tell whether "Bei uns", "Im ganzen Werk bei uns" or "Auftraggeber in meinem" begins."""
+    if low[0] in fact_words.PLACE | fact_words.THE | {"also", "jetzt", "auch"}:
+        return True
+    return (
+        head == 2
+        and words[0][0].isupper()
+        and low[1] in fact_words.PLACE | {"von", "vom", "of", "for"}
+    )
 
 
 def _state(words: Sequence[str], low: list[str], start: int) -> int:
@@ -277,16 +216,16 @@ def _state(words: Sequence[str], low: list[str], start: int) -> int:
 
 def _state_fact(words: Sequence[str], low: list[str], verb: int, *, mine: bool) -> Fact | None:
     rest = list(words[verb + 1 :])
-    role = bool(_ROLES & set(low[:verb]))
+    role = bool(fact_words.ROLES & set(low[:verb]))
     if role and low[verb + 1 :] in ([], ["es"], ["to"]):
         return Fact(About.THING, role=True)  # "Meine Aufgabe ist es, ... zu prüfen"
     if not rest or (
-        _NEGATION & set(low) and not (mine and low[verb] in verbs.BEING | verbs.HAVING)
+        fact_words.NEGATION & set(low) and not (mine and low[verb] in verbs.BEING | verbs.HAVING)
     ):
         return None
-    if _gets_favours(low, verb):
+    if _gets_favours(low, verb) or not _describes(low, verb):
         return None
-    if low[verb] == "gibt" and ("es" not in low[verb - 1 : verb + 2] or _ONLY & set(low)):
+    if low[verb] == "gibt" and ("es" not in low[verb - 1 : verb + 2] or fact_words.ONLY & set(low)):
         return None
     if low[verb] in verbs.BEING and not is_plain_predicate(rest, mine=mine):
         return None
@@ -298,6 +237,14 @@ def _state_fact(words: Sequence[str], low: list[str], verb: int, *, mine: bool) 
     return Fact(About.PERSON if of_person else About.THING, role)
 
 
+def _of_numbers(words: Sequence[str], low: list[str]) -> Fact | None:
+    """Read "Bestellnummern fangen bei uns mit 45 an."."""
+    if not fact_words.NUMBERS.fullmatch(low[0]) or not {"uns", "mir", "us", "our"} & set(low):
+        return None
+    verb = _state(words, low, 1)
+    return _state_fact(words, low, verb, mine=True) if verb == 1 else None
+
+
 def _names(rest: list[str]) -> bool:
     """Tell whether an English predicate holds a name, number or place rather than an opinion."""
     placed = rest[0].lower() in {"in", "at", "on", "called", "named", "based", "located", "from"}
@@ -306,7 +253,7 @@ def _names(rest: list[str]) -> bool:
 
 def _of_person(words: Sequence[str], low: list[str]) -> Fact | None:
     """Read "Frau Siebert vom Empfang bekommt den Bericht mittwochs."."""
-    if low[0] not in _TITLE or len(low) < 4:
+    if low[0] not in fact_words.TITLE or len(low) < 4:
         return None
     allowed = verbs.THIRD | verbs.ENGLISH_THIRD
     verb = next(
@@ -317,23 +264,25 @@ def _of_person(words: Sequence[str], low: list[str]) -> Fact | None:
         ),
         None,
     )
-    if verb is None or _NEGATION & set(low):
+    if verb is None or fact_words.NEGATION & set(low):
         return None
     return _with_predicate(words, low, verb, About.PERSON)
 
 
 def _of_thing(words: Sequence[str], low: list[str]) -> Fact | None:
     """Read "Das Lager steht in Halle 4.", "The staging server is called ..."."""
-    if low[0] not in _THE:
-        return None
+    if low[0] not in fact_words.THE:
+        return _of_numbers(words, low)
     verb = _state(words, low, 2)
     if (
         verb < 0
         or low[verb] not in verbs.PLAIN_STATES | verbs.ENGLISH_STATES
-        or any(_NORMS.fullmatch(word) for word in low[:verb])
+        or any(fact_words.NORMS.fullmatch(word) for word in low[:verb])
     ):
         return None
-    mine = any(_MINE.fullmatch(word) or word in {"ich", "uns", "mir", "me", "us"} for word in low)
+    mine = any(
+        fact_words.MINE.fullmatch(word) or word in {"ich", "uns", "mir", "me", "us"} for word in low
+    )
     return _state_fact(words, low, verb, mine=mine)
 
 

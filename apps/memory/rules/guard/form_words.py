@@ -10,6 +10,10 @@ from typing import Final
 from apps.memory.rules.guard.lexicon import word_list
 
 _GERMAN: Final = """
+    gegenposition(?:en)? gegenmeinung(?:en)? sichtweisen? heraus beschlüsse?n? aufgaben offene
+    teilnehmerliste änderungen? korrekturen? anmerkungen? hinweise?n? stark deutlich sparsam
+    dezent schlag schlage schlägst
+    \\w{2,15}(?:betrag|beträge?n?|preise?n?|werte?n?|zeichen|formen?|formate?n?|titeln?|schreibweise|schreibung|wörtern?)
     anführungs(?:zeichen|striche?n?) gänsefüßchen komma\\w* punkte?n? satzzeichen zeichensetzung
     interpunktion klammern? bindestrich\\w* leerzeichen apostroph\\w* zeilen? zeilenumbrüche?n?
     zeilenabstand seiten? halbe absätzen? abschnitt\\w* kapiteln? gliedern? gliedere gliederst
@@ -33,26 +37,26 @@ _GERMAN: Final = """
     zusammenhänge überblick\\w* einordnung zusammenfass\\w* zusammen \\w{3,20}angaben? terminen?
     längen? gewichten? größen? mengen? adressen? namen telefonnummern? kernaussagen? kernpunkte?
     stichworten? pro contra kontra vor- nachteile?n? vorteile?n? argumenten? gegenargumente?n?
-    titeln? betreff betreffzeilen? anrede grußformel gruß grüße signatur
-    höflichkeitsformel\\w* höflichkeitsfloskel\\w* entschuldige entschuldig\\w*
-    metakommentare?n? selbstlob smalltalk geplauder pointen? bildern? geschichten? anekdoten?
-    praxisnah\\w* praxisbezug konkret\\w* abstrakt\\w* anschaulich\\w* knackig\\w* lebendig\\w*
-    persönlich\\w* unpersönlich\\w* distanziert\\w* wertschätzend\\w* motivierend\\w*
-    empathisch\\w* ehrlich\\w* offen kritisch\\w* streng\\w* zurückhaltend\\w*
-    zuversichtlich\\w* eindeutig\\w* präzise\\w* genau\\w* exakt\\w* logisch\\w*
-    übersichtlich\\w* sauber\\w* verfass\\w* nimm nehmen komm kommst komme gleich strukturiert
-    sortier\\w* ordne ordnen beginn\\w* start\\w* fang fange an(?:fangen|zufangen) hör
-    aufzuhören beende\\w* wiederhol\\w* fass\\w* trenn\\w* kennzeichn\\w* hebe? hervor(?:heben)?
-    beton\\w* begründ\\w* kürze? verkürz\\w* vereinfach\\w* orientier\\w* rate raten errat\\w*
-    erfind\\w* erfunden\\w* vermut\\w* spekulier\\w* annahmen? unsicher\\w* weißt gesichert\\w*
-    zeig zeigst rechnest wäre wären hättest könnten einzeln nacheinander untereinander
-    nebeneinander hinter davor vorn hinten oben unten obwohl wenn falls
-    sobald bevor nachdem während wie weil da damit zwar ob dass denn zu viel viel viele wenige
-    wenig knapp mindestens höchstens maximal ungefähr etwa rund paar einige einzige zweite
-    dritte erste ersten unübersichtlich\\w* anstrengend lesbar\\w* lesefluss leserlich schwer
-    leicht einfacher verständlicher schneller besser kleinschrittig leser\\w* leserschaft
-    publikum zielgruppengerecht anfangen können komplett vollständig bullet stichpunktartig
-    ausgeschrieben ausschreiben ausschreibst schreibst wortlaut jargon fachlich\\w*
+    titeln? betreff betreffzeilen? anrede grußformel gruß grüße signatur höflichkeitsformel\\w*
+    höflichkeitsfloskel\\w* entschuldige entschuldig\\w* metakommentare?n? selbstlob smalltalk
+    geplauder pointen? bildern? geschichten? anekdoten? praxisnah\\w* praxisbezug konkret\\w*
+    abstrakt\\w* anschaulich\\w* knackig\\w* lebendig\\w* persönlich\\w* unpersönlich\\w*
+    distanziert\\w* wertschätzend\\w* motivierend\\w* empathisch\\w* ehrlich\\w* offen
+    kritisch\\w* streng\\w* zurückhaltend\\w* zuversichtlich\\w* eindeutig\\w* präzise\\w*
+    genau\\w* exakt\\w* logisch\\w* übersichtlich\\w* sauber\\w* verfass\\w* nimm nehmen komm
+    kommst komme gleich strukturiert sortier\\w* ordne ordnen beginn\\w* start\\w* fang fange
+    an(?:fangen|zufangen) hör aufzuhören beende\\w* wiederhol\\w* fass\\w* trenn\\w*
+    kennzeichn\\w* hebe? hervor(?:heben)? beton\\w* begründ\\w* kürze? verkürz\\w*
+    vereinfach\\w* orientier\\w* rate raten errat\\w* erfind\\w* erfunden\\w* vermut\\w*
+    spekulier\\w* annahmen? unsicher\\w* weißt gesichert\\w* zeig zeigst rechnest wäre wären
+    hättest könnten einzeln nacheinander untereinander nebeneinander hinter davor vorn hinten
+    oben unten obwohl wenn falls sobald bevor nachdem während wie weil da damit zwar ob dass
+    denn zu viel viel viele wenige wenig knapp mindestens höchstens maximal ungefähr etwa rund
+    paar einige einzige zweite dritte erste ersten unübersichtlich\\w* anstrengend lesbar\\w*
+    lesefluss leserlich schwer leicht einfacher verständlicher schneller besser kleinschrittig
+    leser\\w* leserschaft publikum zielgruppengerecht anfangen können komplett vollständig
+    bullet stichpunktartig ausgeschrieben ausschreiben ausschreibst schreibst wortlaut jargon
+    fachlich\\w*
     (?:einfach|doppelt|klar|typografisch|gerad|richtig|korrekt|eigen|passend|gängig|üblich|bekannt|häufig|klein|groß|neu|alt|deutsch|englisch|fremd|zusätzlich|optisch|wichtigst|längst|kürzest|einheitlich|gewohnt|hilfreich|ausreichend|weiter|jeweilig|einzeln|ausführlichst)(?:e[nrms]?|er|es)?
     (?:beschränk|begrenz|konzentrier|gestalt|list|zähl|ergänz|füg|liefer|präsentier|formatier|unterstreich|verzicht|vermeid|beacht|berücksichtig|umrechn|wandl|darstell|anordn|aufteil|aufbau|einbau|einsetz|anwend|erwart|beantwort|mitliefer|hinzufüg|auflist|aufzähl|formulier)\\w*
     bisher weiterhin unbedingt wirklich absolut schlicht schnell sonst trotzdem nämlich genug
@@ -61,9 +65,10 @@ _GERMAN: Final = """
     kopier\\w* einfüg\\w* textbausteine?n? blocksatz flattersatz gedankengang gedankengänge
     teilschritte?n? checklisten? to-dos? aufgabenliste?n? nummerier\\w* rangliste fließend roten
     faden roter abschließend abschluss einleitend
-    """
+"""
 _ENGLISH: Final = """
-    commas? oxford quotation quotes? marks? brackets parentheses hyphens? apostrophes? capitals?
+    changes? edits? corrections? comments? notes? actions? decisions? asking commas? oxford
+    quotation quotes? marks? brackets parentheses hyphens? apostrophes? capitals?
     capitali[sz]e\\w* uppercase lowercase title sentence case italics contractions? first second
     third person past present tense verbs? adjectives? adverbs? synonyms? sections? subheadings?
     headings? structures? structured charts? diagrams? formulas? equations? links? urls? quote
@@ -87,11 +92,14 @@ _ENGLISH: Final = """
     recommendation bottom stick sticking version versions kept keeping plainly clearly directly
     bit less more fewer most least long short than then instead rather really straight away
     point points get right
-    """
+"""
 _WORDS: Final = word_list(_GERMAN) | word_list(_ENGLISH)
 # Of these at least one has to occur; the others only go along.
 _WEAK: Final = word_list(
     """
+    heraus beschlüsse?n? aufgaben offene teilnehmerliste änderungen? hinweise?n? stark deutlich
+    sparsam dezent schlag schlage schlägst changes? notes? actions? decisions? asking
+    \\w{2,15}(?:betrag|beträge?n?|preise?n?|werte?n?|zeichen|formen?|formate?n?|titeln?|schreibweise|schreibung|wörtern?)
     (?:einfach|doppelt|klar|typografisch|gerad|richtig|korrekt|eigen|passend|gängig|üblich|bekannt|häufig|klein|groß|neu|alt|deutsch|englisch|fremd|zusätzlich|optisch|wichtigst|längst|kürzest|einheitlich|gewohnt|hilfreich|ausreichend|weiter|jeweilig|einzeln|ausführlichst)(?:e[nrms]?|er|es)?
     (?:beschränk|begrenz|konzentrier|gestalt|list|zähl|ergänz|füg|liefer|präsentier|formatier|unterstreich|verzicht|vermeid|beacht|berücksichtig|umrechn|wandl|darstell|anordn|aufteil|aufbau|einbau|einsetz|anwend|erwart|beantwort|mitliefer|hinzufüg|auflist|aufzähl|formulier)\\w*
     bisher weiterhin unbedingt wirklich absolut schlicht schnell sonst trotzdem nämlich genug

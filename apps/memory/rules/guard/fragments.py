@@ -10,19 +10,21 @@ from apps.memory.rules.guard.sentence import writes_capitals
 
 _SMALL: Final = word_list(
     """
-    der die das den dem des ein eine einen einem einer in im an am auf bei beim aus von vom für
-    mit zwischen seit ab bis unter neben hinter vor nach zu zum zur als über um je pro durch
-    gegen ohne jetzt nun erst noch auch vor allem meist meistens oft früher vorher heute derzeit
-    davon dazu teils teilweise insbesondere besonders hauptsächlich überwiegend täglich
-    wöchentlich monatlich jährlich montags dienstags mittwochs donnerstags freitags samstags
-    sonntags morgens abends nachmittags vormittags nachts mittags ganztags halbtags uhr meine
-    meinem meinen meiner unsere unserem unseren unserer mein unser etwa ca rund knapp insgesamt
-    jeweils nur nicht mehr weniger als wie also nämlich und oder zwei drei vier fünf sechs
-    sieben acht neun zehn zwölf zwanzig dreißig andere anderen weitere weiteren the a an of in
-    on at for with from to by our my as since until between into over under about plus mainly
-    mostly currently formerly now also not no more than two three four five six seven eight nine
-    ten monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays
-    per each day week month year
+    erste ersten erster erstes zweite zweiten zweiter zweites dritte dritten dritter drittes
+    vierte vierten vierter vierter solange während inzwischen zuerst zuletzt danach first second
+    third ground der die das den dem des ein eine einen einem einer in im an am auf bei beim aus
+    von vom für mit zwischen seit ab bis unter neben hinter vor nach zu zum zur als über um je
+    pro durch gegen ohne jetzt nun erst noch auch vor allem meist meistens oft früher vorher
+    heute derzeit davon dazu teils teilweise insbesondere besonders hauptsächlich überwiegend
+    täglich wöchentlich monatlich jährlich montags dienstags mittwochs donnerstags freitags
+    samstags sonntags morgens abends nachmittags vormittags nachts mittags ganztags halbtags uhr
+    meine meinem meinen meiner unsere unserem unseren unserer mein unser etwa ca rund knapp
+    insgesamt jeweils nur nicht mehr weniger als wie also nämlich und oder zwei drei vier fünf
+    sechs sieben acht neun zehn zwölf zwanzig dreißig andere anderen weitere weiteren the a an
+    of in on at for with from to by our my as since until between into over under about plus
+    mainly mostly currently formerly now also not no more than two three four five six seven
+    eight nine ten monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays
+    friday fridays per each day week month year
     """
 )
 _VERBS: Final = verbs.FIRST | verbs.PLURAL | verbs.STATES | verbs.THIRD | verbs.ENGLISH_STATES

@@ -24,6 +24,14 @@ _AMOUNT: Final = (
     r"|fünfzig|hundert|\w*hundert|\w*tausend|two|five|ten|twenty|fifty|\w+ hundred"
     r"|\w+ thousand)"
 )
+# Participles of a passive that tells how things are, not what is done with a case.
+_DESCRIPTIVE: Final = (
+    r"(?:gefördert|betreut|geleitet|gehostet|betrieben|finanziert|gedruckt|produziert"
+    r"|gefertigt|verwaltet|gewartet|genutzt"
+    r"|gesprochen|beliefert|unterstützt|entwickelt|vertrieben|gebaut|hergestellt|beheizt"
+    r"|gelagert|angebaut|gesteuert)"
+)
+DESCRIPTIVE: Final = re.compile(_DESCRIPTIVE)
 _MARKS: Final = {
     "limit": r"(?:bis(?: zu)?|unter|über|ab|höchstens|maximal|mindestens|oberhalb|unterhalb|von"
 r"|up to|below|under|over|above|at least|at most|more than|less than|mehr als"
@@ -49,6 +57,7 @@ r"|not served|banned|off limits|no \w+ without"
 r"|requires) (?:no|two|an?|my|the|both|\d)\b|(?:brauchen|benötigen|braucht|benötigt"
 r"|bedarf|bedürfen) (?:keine[rnm]?|eine[rnm]?|zwei|der|meine[rnm]?)",
     "passive": r"(?:wird|werden|wurde|wurden|werde)\b"
+    rf"(?![^.;:]*\b{_DESCRIPTIVE}\b)"
     r"(?=[^.;:]*\b(?:\w*ge\w{2,}(?:t|en)|\w*ier|be\w+t"
 r"|ver\w+t|er\w+t|überwiesen|vergeben|verkauft|anerkannt|erstattet|zer\w+t)\b)"
     r"|(?:zählt|zählen|gilt|gelten|count|counts) (?:\w+ ){0,4}(?:als|as)|(?:gilt|gelten) als",

@@ -47,8 +47,10 @@ _NEUTRAL: Final = re.compile(
 )
 # Dictation has no capitals; an occupation tells itself by its ending.
 _OCCUPATION: Final = re.compile(
-    r"\w{3,}(?:erin|istin|entin|antin|orin|ärztin|ärtin|leitung|leiter|kraft|führer|führung|meister|assistenz|assistent"
-    r"|ingenieur|techniker|mechaniker|entwickler|berater|verkäufer|einkäufer|planer|arbeiter|pfleger|lehrer|arzt|anwalt"
+    r"\w{3,}(?:erin|istin|entin|antin|orin|ärztin|ärtin|leitung|leiter|kraft|führer"
+    r"|führung|meister|assistenz|assistent"
+    r"|ingenieur|techniker|mechaniker|entwickler|berater|verkäufer|einkäufer|planer"
+    r"|arbeiter|pfleger|lehrer|arzt|anwalt"
     r"|manager|referent|beauftragter?|hilfe|mann|frau|wirt|koch|bauer|disponent|redakteur)"
 )
 _VALUE: Final = re.compile(r"[A-ZÄÖÜ0-9\"#(].*|https?://.*|.*\d.*")
@@ -67,7 +69,7 @@ def is_plain_predicate(words: Sequence[str], *, mine: bool) -> bool:
     rest = _without_adverbs(words)
     if rest and rest[0].lower() in {"nicht", "kein", "keine", "not", "no"}:
         rest = rest[1:] if mine else []
-        rest = rest[1:] if rest and rest[0].lower() in {"mehr", "longer"} else rest
+        rest = rest[1:] if rest and rest[0].lower() in {"mehr", "länger", "longer"} else rest
     if not rest or not _begins_plainly(rest) or _is_of_a_group(rest):
         return False
     last = next((word for word in reversed(rest) if word[0].isalnum() or word[0] == '"'), "")
@@ -143,6 +145,10 @@ def is_possession(words: Sequence[str], *, of_person: bool) -> bool:
     rest = _without_adverbs(words)
     if not rest:
         return False
+    if len(rest) > 1 and rest[1][0].isdigit():
+        return True  # "Zimmer 3.14"
+    if rest[0].lower() == "been":
+        return is_plain_predicate(rest[1:], mine=True)
     first = rest[0].lower()
     if (
         _ARTICLE.fullmatch(first)

@@ -137,6 +137,16 @@ ALWAYS: Final = (
     r"|(?:i'm|i am|he is|she is|(?:colleague|boss|manager|neighbou?r|intern) is) black"
     r"|fled from|asylum|migrationshintergrund|ethnisch\w*|ethnic\w*|hautfarbe|minderheit"
     r"|minority|asyl\w*|duldung|aufenthaltstitel|undocumented|hautfarbe|skin colou?r",
+    r"(?:nach|wegen|seit|während|trotz|vor) (?:einer|meiner|der|seiner|ihrer) (?:[\w-]+ )?\w*"
+    r"(?:therapie|operation|op|behandlung|diagnose|transplantation|kur|reha|krankheit"
+    r"|infektion|verletzung|geburt|entbindung)"
+    r"|(?:after|since|because of|due to|following) (?:my|a|an|his"
+    r"|her) (?:[\w-]+ )?(?:surgery|treatment|therapy|operation|diagnosis|illness|injury"
+    r"|stroke|birth)"
+    r"|(?:krebs|alkohol|drogen|sucht|chemo|herz|schmerz)-?(?:therapie|behandlung|nachsorge"
+    r"|patient(?:in)?|op)|schwerbehindertenausweis",
+    r"(?:aus|in|from|of) (?:einer|a|an) (?:[\w-]+ ){0,2}[\w-]+ (?:familie|family"
+    r"|minderheit|minority)",
     r"gekündigt wegen krank\w*|burn-?out|bandscheibenvorfall|herzinfarkt|schlaganfall"
     r"|heart attack|(?:a|had a|recovering from a) stroke|organspende\w*|neue (?:niere"
     r"|leber|lunge|hüfte)|new (?:kidney|liver|hip)|nur noch (?:eine niere|ein auge"

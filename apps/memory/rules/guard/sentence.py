@@ -46,7 +46,9 @@ _AFTERTHOUGHT: Final = re.compile(
 _PRELUDE: Final = re.compile(
     r"^(?:damit du (?:mich |das )?(?:besser )?(?:einordnen|verstehen) kannst|(?:nur "
     r"|kurz )?zur info(?:rmation)?"
-    r"|(?:kurz )?(?:zu mir|über mich|zur einordnung|zum kontext|vorab|zur sicherheit"
+    r"|(?:kurz |noch |ein wort |nur )?(?:zu mir|zu meine[mr] [a-zäöü]{3,20}|hintergrund"
+    r"|kontext|info|background|context|über mich|zur einordnung|zum kontext|vorab"
+    r"|zur sicherheit"
     r"|noch etwas|noch was|eins noch)"
     r"|für die zukunft|für künftige antworten|übrigens|wichtig|hinweis|fyi"
     r"|for (?:future )?reference|by the way"
@@ -89,6 +91,19 @@ def is_german(text: str) -> bool:
 def writes_capitals(sentence: str) -> bool:
     """Tell whether this is German in usual spelling, where nouns have capitals."""
     return is_german(sentence) and any(letter.isupper() for letter in sentence[1:])
+
+
+_ABSENCE: Final = re.compile(
+    r",? (?:solange|während|bis|while|until) (?:er|sie|he|she|they|(?:frau|herr|herrn|ms"
+    r"|mr) \w{2,20}|meine? \w{4,15}) "
+    r"(?:noch )?(?:in|im|auf|on|away|out|nicht|zurück|wieder)\b[^,.;:]{0,30}(?=[,.;]|$)",
+    re.I,
+)
+
+
+def without_absence(sentence: str) -> str:
+    """Cut ", solange er in Elternzeit ist" off, which limits a stand-in and is no condition."""
+    return _ABSENCE.sub("", sentence)
 
 
 _END: Final = re.compile(r"[.!?]+[\"')]?\s+(?=[\"'(]?[A-ZÄÖÜ0-9])")

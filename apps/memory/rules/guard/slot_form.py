@@ -27,7 +27,7 @@ _MOST: Final = (
 )
 # Only words without content may stand inside a phrase; anything else would be a hole for orders.
 GAP: Final = (
-    r"(?: (?:bitte|immer|stets|grundsätzlich|gern|gerne|jeweils|mir|die|der|das|den|dem"
+    r"(?: (?:bitte|immer|stets|grundsätzlich|gern|gerne|jeweils|bei|uns|mir|die|der|das|den|dem"
     r"|deine[rn]?|meine[rn]?|jede[rsn]?|eine[rmn]?|ein"
     r"|kurze[snr]?|kurz|please|always|the|your|my|each|every|of|a|an|it|antworten?"
     r"|answers?|texte?n?|und|and|dann|then|gleich|nur|erst"
@@ -267,7 +267,8 @@ FORM: Final[tuple[Row, ...]] = (
         r"(?:rück|gegen|zwischen|verständnis)fragen?|nachfrag\w*|(?:lieber |zuerst "
         r"|erst )?frag(?:e|st)?(?: du)? (?:mich )?(?:bitte |lieber |immer |vorher |zuerst "
         r"|erst |ruhig )*(?:nach|zurück|vorher|zuerst|erst)"
-        r"|frag mich|nachhaken|(?:clarifying|follow-up|clarification) questions?"
+        r"|frag mich|nachhaken|hake?(?: bitte| lieber| ruhig)* nach|(?:clarifying|follow-up"
+        r"|clarification) questions?"
         r"|ask (?:me )?(?:first|back|questions?(?: first)?)|ask me|check (?:back )?with me",
     ),
     (

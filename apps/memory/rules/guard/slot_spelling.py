@@ -7,9 +7,9 @@ from apps.memory.rules.guard.slot_form import Row
 from apps.memory.rules.guard.slot_language import ANY_TONGUE
 
 _CODES: Final = (
-    "python|javascript|typescript|java|kotlin|swift|go|golang|rust|ruby|php|perl|scala"
-    "|julia|matlab|sql|bash|powershell"
-    r"|vba|r|c|c\+\+|c#|vb\.net|abap|cobol|fortran|lua|dart|haskell|delphi"
+    r"c\+\+|c#|python|javascript|typescript|java|kotlin|swift|go|golang|rust|ruby|php|perl"
+    r"|scala|julia"
+    r"|matlab|sql|bash|powershell|vba|r|c|vb\.net|abap|cobol|fortran|lua|dart|haskell|delphi"
 )
 _QUOTED: Final = r'"(?P<q>[^\W\d_]{1,15}(?:[ ,][^\W\d_]{1,15}){0,3})[,!.]?"'
 
@@ -181,6 +181,15 @@ SPELLING: Final[tuple[Row, ...]] = (
         "not_imperative",
         r"(?:(?:im|den|the) )?imperativ\w*(?: (?:for|für|bei) (?:steps|schritte?n?"
         r"|anleitungen))?|befehlsform",
+    ),
+    (
+        SlotName.PROOFREADING,
+        "yes",
+        "none",
+        r"(?:korrigier|verbesser|behebe|fix|correct)\w*(?: (?:bitte|immer|auch|mir|alle|die|in"
+        r"|meinen|texten|always|any|the|all|my))*"
+        r" (?:(?:komma|tipp|rechtschreib|grammatik|schreib|zeichensetzungs)?fehlern?|typos"
+        r"|spelling(?: mistakes| errors)?|grammar(?: mistakes| errors)?)",
     ),
     (
         SlotName.PROOFREADING,

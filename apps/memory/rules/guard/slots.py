@@ -164,7 +164,13 @@ def find_mentions(sentence: str) -> list[Mention]:
 
 # Asides that limit or explain a wish; what they name is not wished for.
 _CONCESSIONS: Final = re.compile(
-    r"\b(?:auch wenn ich(?: (?:dich|dir|mal|dich mal|etwas))? (?:auf|in) (?:englisch"
+    r"\b(?:egal(?:,)? (?:in|auf) (?:welcher|was für einer) sprache ich (?:schreibe|frage"
+    r"|dich anspreche)"
+    r"|(?:no matter (?:what|which) language|regardless of the language"
+    r"|whatever language) i (?:use|write|ask|write in|ask in)"
+    r"|(?:wenn|falls|if) (?:angaben|informationen|infos|daten|details"
+    r"|information) (?:fehlen|fehlt|is missing|are missing)"
+    r"|auch wenn ich(?: (?:dich|dir|mal|dich mal|etwas))? (?:auf|in) (?:englisch"
     r"|deutsch|französisch|einer anderen sprache)(?: (?:frage|schreibe|anspreche))?"
     r"|even (?:if|when) i (?:ask|write)(?: you)? in (?:english|german|french|another language)"
     r"|(?:unless|except when) i (?:ask|tell you|request|say)(?: for)?(?: more| otherwise"
@@ -175,8 +181,10 @@ _CONCESSIONS: Final = re.compile(
     r"|nötig|es sinnvoll ist)|(?:if|where|when(?:ever)?) (?:possible|needed|useful"
     r"|appropriate)"
     r"|(?:wenn|falls|sobald|if|when(?:ever)?) (?:dir |dabei )?(?:etwas|was|ein auftrag"
-    r"|eine aufgabe|meine frage|something|anything|my request|a task|it)"
-    r"(?: is| isn't)? (?:unklar|nicht klar|mehrdeutig|unclear|ambiguous|clear)(?: ist| bleibt)?"
+    r"|eine aufgabe|meine? (?:frage|auftrag|anfrage|text)|something|anything|my request|a task|it)"
+    r"(?: is| isn't)? (?:unvollständig|missverständlich|lückenhaft|zu vage|vage"
+    r"|nicht eindeutig|incomplete|vague|unklar|nicht klar|mehrdeutig|unclear|ambiguous"
+    r"|clear)(?: ist| bleibt)?"
     r"|(?:wenn|falls) du (?:dir )?(?:unsicher|nicht sicher) bist|(?:if|when) you(?:'re"
     r"| are) (?:unsure|not sure)"
     r"|bei (?:unklarheiten|(?:unklaren|mehrdeutigen) (?:aufträgen|fragen|aufgaben|anfragen"

@@ -30,60 +30,61 @@ _REMARKS: Final = re.compile(
 
 _CONNECTIVES: Final = word_list(
     """
-    ich mir mich mein meine meinen meiner meinem du dich dir dein deine deinen deiner deinem wir
-    uns unser unsere unseren sie ihnen man es das die der den dem des ein eine einen einem einer
-    eines was davon dabei darin damit daran dazu bitte immer stets grundsätzlich generell
-    prinzipiell künftig zukünftig dauerhaft durchgehend durchgängig überall jedes mal jedesmal
-    zukunft ab nun an jetzt sofort von in auf zu zum zur mit bei für im am aus nach über vor als
-    bis um pro je so ganz sehr möglichst gern gerne ruhig lieber liebsten am eher etwas mehr
-    meist meistens normalerweise oft eigentlich übrigens einfach ausschließlich nur und oder
-    aber sondern denn deshalb daher also auch noch dann dafür statt stattdessen anstatt weder
-    möchte mag will wünsche wünscht hätte bevorzuge bevorzugt bevorzugen brauche braucht
-    benötige lese liest finde findet schätze schätzt sehe habe möchten mögen wollen wünschen
-    hätten lesen finden sehen haben bekomme bekommen kriege kriegen nimmt helfen hilft nützt
-    wäre wären ist sind bin werden wird soll sollen sollte sollten sollst kannst könntest darfst
-    brauchst musst dürfen darf muss müssen reicht reichen genügt genügen lass lasse lassen lässt
-    schreib schreibe schreiben schreibst antworte antworten antwortest antwort ausgabe ausgaben
-    formulier formuliere formulieren formulierst verwende verwenden verwendest nutze nutzen
-    nutzt nutz benutze benutzen benutzt gib gebe geben angeben angegeben anzugeben nenne nenn
-    nennen nennst stell stelle stellen zeig zeige zeigen mach mache machen halt halte halten
-    dich fass fasse fassen setz setze setzen achte achten achtest bleib bleibe bleiben erklär
-    erkläre erklären erklärst liefer liefere liefern liefert schick schicke runde runden markier
-    markiere markieren mag mögen magst text texte texten texts ergebnis ergebnisse ergebnissen
-    erklärungen inhalte formulierung formulierungen entwürfe entwürfen dokumente dokumenten
-    vorschläge zwischenergebnisse form format formate formatiert stil stile schreibstil ton
-    tonfall umgangston sprachstil sprache schreibweise schreibweisen art weise wort wörter satz
-    sätze länge darstellung struktur übersicht zahl zahlen beträge betrag preise preis preisen
-    angaben angabe maße maßen maßeinheiten einheiten temperaturen temperatur datum datumsangaben
-    daten uhrzeit uhrzeiten zeiten währung währungen werte punkt punkte dinge sachen aufgaben
-    aufgabe fragen frage themen thema schritt schritte anfang ende beginn nachricht nachrichten
-    kurzen langen alle allen alles erst zuerst vorher jede jeder jedes jeden jedem diese dieser
-    hier dort da mal ok gut schön wichtig klar egal gern gesehen gewünscht angesprochen anreden
-    anrede ansprechen angeredet reden sprechen sprich antwortet dargestellt ausgegeben ausgeben
-    aufbereitet geschrieben formuliert ganze ganzen volle vollen normal normale kleine kleinen
-    klare klaren bitteschön danke hauptsache standardmäßig keine kein keinen keiner keinem
-    keinerlei nicht nie niemals ohne anstelle vermeide vermeiden verzichte verzichten streich
-    streiche streichen weglassen weggelassen weg entferne spar sparen auslassen raus keinesfalls
-    keineswegs auf keinen fall fall überflüssig unnötig unerwünscht nerven nervt stören stört
-    hasse weniger tabu nötig beim sein seien claim claims statement statements aussage aussagen
-    behauptung behauptungen fakten fact facts figure figures unter kann können drüber zwei drei
-    vier fünf sechs sieben acht neun zehn zwölf gegenüber nichts etwas code codebeispiele call
-    show shows samples please always generally in general by default from now on going forward
-    future i i'm i'd i've me my mine you your we us our it its the a an this that these those is
-    are be been being would like love prefer prefers preferred want wants need needs wish rather
-    over than more most mostly usually often just only also too as so and or but with without
-    for to of at on into when whenever if all any every each ever never no not don't do does
-    doesn't avoid skip omit drop remove cut leave out spare stop using instead less fewer keep
-    make use uses used write writes writing written answer answers answering answered reply
-    replies respond responses response give gives show put place start add provide format
-    formatted formatting style tone voice text texts output results result draft drafts wording
-    language languages spelling units unit prices price amounts numbers number dates date times
-    time values address speak talk explain things something anything sentence sentences word
-    words paragraph read reads reading find finds helpful hate dislike can could should must may
-    will won't let lets get gets be sure sparingly simple simply plain please thanks thank
-    concrete clear clean own have has one them they ones they're there ask asked phrase phrased
-    bitte list lists point points line lines page pages round rounded mark stick try limit
-    limited long short better best much many lot such unless default länger kürzer besser
+    gibt existiert ich mir mich mein meine meinen meiner meinem du dich dir dein deine deinen
+    deiner deinem wir uns unser unsere unseren sie ihnen man es das die der den dem des ein eine
+    einen einem einer eines was davon dabei darin damit daran dazu bitte immer stets
+    grundsätzlich generell prinzipiell künftig zukünftig dauerhaft durchgehend durchgängig
+    überall jedes mal jedesmal zukunft ab nun an jetzt sofort von in auf zu zum zur mit bei für
+    im am aus nach über vor als bis um pro je so ganz sehr möglichst gern gerne ruhig lieber
+    liebsten am eher etwas mehr meist meistens normalerweise oft eigentlich übrigens einfach
+    ausschließlich nur und oder aber sondern denn deshalb daher also auch noch dann dafür statt
+    stattdessen anstatt weder möchte mag will wünsche wünscht hätte bevorzuge bevorzugt
+    bevorzugen brauche braucht benötige lese liest finde findet schätze schätzt sehe habe
+    möchten mögen wollen wünschen hätten lesen finden sehen haben bekomme bekommen kriege
+    kriegen nimmt helfen hilft nützt wäre wären ist sind bin werden wird soll sollen sollte
+    sollten sollst kannst könntest darfst brauchst musst dürfen darf muss müssen reicht reichen
+    genügt genügen lass lasse lassen lässt schreib schreibe schreiben schreibst antworte
+    antworten antwortest antwort ausgabe ausgaben formulier formuliere formulieren formulierst
+    verwende verwenden verwendest nutze nutzen nutzt nutz benutze benutzen benutzt gib gebe
+    geben angeben angegeben anzugeben nenne nenn nennen nennst stell stelle stellen zeig zeige
+    zeigen mach mache machen halt halte halten dich fass fasse fassen setz setze setzen achte
+    achten achtest bleib bleibe bleiben erklär erkläre erklären erklärst liefer liefere liefern
+    liefert schick schicke runde runden markier markiere markieren mag mögen magst text texte
+    texten texts ergebnis ergebnisse ergebnissen erklärungen inhalte formulierung formulierungen
+    entwürfe entwürfen dokumente dokumenten vorschläge zwischenergebnisse form format formate
+    formatiert stil stile schreibstil ton tonfall umgangston sprachstil sprache schreibweise
+    schreibweisen art weise wort wörter satz sätze länge darstellung struktur übersicht zahl
+    zahlen beträge betrag preise preis preisen angaben angabe maße maßen maßeinheiten einheiten
+    temperaturen temperatur datum datumsangaben daten uhrzeit uhrzeiten zeiten währung währungen
+    werte punkt punkte dinge sachen aufgaben aufgabe fragen frage themen thema schritt schritte
+    anfang ende beginn nachricht nachrichten kurzen langen alle allen alles erst zuerst vorher
+    jede jeder jedes jeden jedem diese dieser hier dort da mal ok gut schön wichtig klar egal
+    gern gesehen gewünscht angesprochen anreden anrede ansprechen angeredet reden sprechen
+    sprich antwortet dargestellt ausgegeben ausgeben aufbereitet geschrieben formuliert ganze
+    ganzen volle vollen normal normale kleine kleinen klare klaren bitteschön danke hauptsache
+    standardmäßig keine kein keinen keiner keinem keinerlei nicht nie niemals ohne anstelle
+    vermeide vermeiden verzichte verzichten streich streiche streichen weglassen weggelassen weg
+    entferne spar sparen auslassen raus keinesfalls keineswegs auf keinen fall fall überflüssig
+    unnötig unerwünscht nerven nervt stören stört hasse weniger tabu nötig beim sein seien claim
+    claims statement statements aussage aussagen behauptung behauptungen fakten fact facts
+    figure figures unter kann können drüber zwei drei vier fünf sechs sieben acht neun zehn
+    zwölf gegenüber nichts etwas code codebeispiele call show shows samples please always
+    generally in general by default from now on going forward future i i'm i'd i've me my mine
+    you your we us our it its the a an this that these those is are be been being would like
+    love prefer prefers preferred want wants need needs wish rather over than more most mostly
+    usually often just only also too as so and or but with without for to of at on into when
+    whenever if all any every each ever never no not don't do does doesn't avoid skip omit drop
+    remove cut leave out spare stop using instead less fewer keep make use uses used write
+    writes writing written answer answers answering answered reply replies respond responses
+    response give gives show put place start add provide format formatted formatting style tone
+    voice text texts output results result draft drafts wording language languages spelling
+    units unit prices price amounts numbers number dates date times time values address speak
+    talk explain things something anything sentence sentences word words paragraph read reads
+    reading find finds helpful hate dislike can could should must may will won't let lets get
+    gets be sure sparingly simple simply plain please thanks thank concrete clear clean own have
+    has one them they ones they're there ask asked phrase phrased bitte list lists point points
+    line lines page pages round rounded mark stick try limit limited long short better best much
+    many lot such unless default länger kürzer besser
     """
 )
 # A word, a quotation, or a mark that is no punctuation.

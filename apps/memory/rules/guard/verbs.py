@@ -10,40 +10,45 @@ from typing import Final
 from apps.memory.rules.guard.lexicon import word_list
 
 _REGULAR: Final = """
-    administriere aktualisiere analysiere arbeite archiviere assistiere auditiere automatisiere
-    backe baue beantworte bearbeite beaufsichtige bediene befülle beginne beglaubige begleite
-    begutachte behandle bekomme belade beliefere benote benutze berate berichte beschaffe
-    beschrifte beschäftige besitze bespreche bestelle bestätige bestücke besuche betreibe
-    betreue beurkunde beurteile bevorrate bewege bewerte bewirte bewirtschafte bezahle beziehe
-    bilanziere bilde bin blogge brauche braue brenne buche coache containerisiere debugge
-    dekoriere deploye designe digitalisiere diktiere disponiere dokumentiere dosiere drehe
-    drucke dünge eiche empfange entlade entscheide entwerfe entwickle erfasse ergänze erhalte
-    erledige ermittle ernte erreiche erstelle erziehe fahre fakturiere fange fertige filme forme
-    forsche fotografiere fotokopiere frage fräse fördere führe fülle füttere gebe gehöre
-    genehmige gestalte gieße gliedere grubbere habe halte handle heize heiße helfe hoste höre
-    impfe implementiere importiere inspiziere installiere instruiere inventarisiere kalibriere
-    kalkuliere kartiere kassiere kaufe kenne klassifiziere kläre koche komme kommentiere
-    kommissioniere kommuniziere komponiere konfiguriere konserviere konstruiere kontiere
-    kontrolliere konzentriere konzipiere koordiniere kopiere korrigiere kuratiere kümmere
-    lackiere lade lagere layoute lege lehre leite lektoriere lerne lese liefere liste löte mache
-    mahne male manage mauere melke merge messe migriere mikroskopiere mische mixe modelliere
-    moderiere montiere mähe nehme notiere nutze nähe operiere orchestriere ordne organisiere
-    orientiere packe pendle pflanze pflege pflüge pilotiere plane poliere produziere
-    programmiere projektiere promoviere protokolliere präpariere präsentiere prüfe publiziere
-    putze quittiere rapportiere realisiere recherchiere rechne redigiere refaktoriere regle
-    reinige reise rekrutiere release repariere restauriere reviewe richte röntge röste sammle
-    saniere scanne schalte schenke schlachte schmiede schneide schneidere schraube schreibe
-    schule schweiße segmentiere serviere setze sichere sichte simuliere sitze skaliere sorge
-    sortiere spezialisiere spreche spüle stapele starte stehe stelle steuere stimme striegle
-    strukturiere studiere supervidiere supporte säe teile telefoniere teste texte therapiere
-    tippe trage trainiere transportiere treffe trenne töpfere unterhalte unterrichte
-    unterschreibe unterstütze untersuche validiere verabreiche verantworte verarbeite verbinde
-    verbuche verdrahte vereinbare verfasse vergebe vergleiche vergüte verhandle verkabele
-    verkaufe verkoste verlade verlege vermarkte vermesse vermiete vermittle verpacke versende
-    versichere versorge verstehe verteile vertone vertreibe vertrete verwalte verwende verzolle
-    veröffentliche visualisiere vollstrecke warte wechsle werte wickle wiege wohne zeichne zeige
-    zerspane zertifiziere ziehe zitiere zähle züchte übe überarbeite überblicke überführe
-    übernehme überprüfe übersetze überwache überweise
+    administriere akquiriere aktualisiere analysiere arbeite archiviere assistiere auditiere
+    automatisiere autorisiere backe baue beantworte bearbeite beaufsichtige bediene befülle
+    beginne beglaubige begleite begutachte behandle bekomme belade beliefere benote benutze
+    berate berichte beschaffe beschrifte beschäftige besichtige besitze bespreche bestelle
+    bestätige bestücke besuche betoniere betreibe betreue beurkunde beurteile bevorrate bewege
+    bewerte bewillige bewirte bewirtschafte bezahle beziehe bilanziere bilde bin binde blogge
+    brauche braue brenne buche bügle coache containerisiere debugge dekoriere deploye designe
+    destilliere digitalisiere diktiere disponiere dokumentiere dolmetsche dosiere doziere drehe
+    drucke duze dünge eiche empfange entlade entscheide entwerfe entwickle erfasse ergänze
+    erhalte erledige ermittle ernte erreiche erstelle erteile erziehe exportiere fahre
+    fakturiere falze fange fertige filme formatiere forme forsche fotografiere fotokopiere frage
+    fräse fälle färbe fördere führe fülle füttere gebe gegenzeichne gehöre genehmige gestalte
+    gieße gliedere graviere grubbere gärtnere habe halte handle heize heiße helfe hoste härte
+    höre hüte imkere impfe implementiere importiere inspiziere installiere instruiere
+    inventarisiere kalibriere kalkuliere kartiere kassiere katalogisiere kaufe kellnere keltere
+    kenne kennzeichne klassifiziere kläre koche komme kommentiere kommissioniere kommuniziere
+    komponiere konfiguriere konserviere konstruiere kontiere kontrolliere konzentriere
+    konzipiere koordiniere kopiere korrigiere kuratiere kümmere lackiere lade lagere layoute
+    lege lehre leite lektoriere lerne lese liefere liste löte mache mahne male manage mauere
+    melke merge messe migriere mikroskopiere mische mixe modelliere moderiere montiere mähe
+    nehme notiere nummeriere nutze nähe operiere orchestriere ordne organisiere orientiere packe
+    pendle pflanze pflege pflücke pflüge pilotiere plane poliere polstere presse produziere
+    programmiere projektiere promoviere protokolliere präge präpariere präsentiere prüfe
+    publiziere putze quittiere rapportiere realisiere recherchiere rechne redigiere refaktoriere
+    referiere regle reinige reise rekrutiere release repariere restauriere reviewe richte röntge
+    röste sammle saniere scanne schalte schenke schlachte schleife schließe schmiede schneide
+    schneidere schraube schreibe schreinere schule schweiße segmentiere serviere setze sichere
+    sichte sieze simuliere sitze skaliere sorge sortiere spezialisiere spreche springe spüle
+    stanze stapele starte stehe stelle steuere sticke stimme streiche striegle strukturiere
+    studiere supervidiere supporte säe tapeziere teile telefoniere teste texte therapiere tippe
+    tischlere trage trainiere transportiere treffe trenne töpfere unterhalte unterrichte
+    unterschreibe unterstütze untersuche unterzeichne validiere verabreiche veranlasse
+    verantworte verarbeite verbinde verbuche verdrahte vereinbare verfasse vergebe vergleiche
+    vergüte verhandle verkabele verkaufe verkoste verlade verlege verlinke vermarkte vermesse
+    vermiete vermittle vernetze verpacke verpflege verputze versende versichere versorge
+    verstehe verteile vertone vertreibe vertrete verwalte verwende verzinke verzolle
+    veröffentliche visualisiere vollstrecke walze warte wasche webe wechsle werte wickle wiege
+    wohne zeichne zeige zerspane zertifiziere ziehe zimmere zitiere zähle züchte öffne übe
+    überarbeite überblicke überführe übernehme überprüfe übersetze überwache überweise
 """
 
 PREFIXES: Final = (
@@ -72,8 +77,8 @@ def _third(first: str) -> str:
     return stem + ("et" if stem.endswith(_ET) else "t")
 
 
-FIRST: Final = word_list(_REGULAR)
-THIRD: Final = frozenset(map(_third, FIRST)) | word_list("betreut verantwortet")
+FIRST: Final = word_list(_REGULAR) | {"war", "werde"}
+THIRD: Final = frozenset(map(_third, FIRST)) | word_list("betreut verantwortet war")
 
 INFINITIVES: Final = frozenset(first + "n" for first in FIRST) - {"binn"} | {"sein"}
 _UNSTRESSED: Final = ("be", "ge", "er", "ver", "ent", "zer", "über", "unter", "wider")
@@ -104,36 +109,39 @@ def is_participle(word: str) -> bool:
 # What "wir" may be said to do; fewer, since "wir" also states the rules of an organisation.
 PLURAL: Final = word_list(
     """
-    arbeiten backen bauen bedienen behandeln beliefern beraten beschäftigen betreiben betreuen
-    bieten bilanzieren bilden brauen buchen dokumentieren drucken entwickeln ernten erstellen
-    erzeugen fahren fakturieren fertigen forschen führen gehören haben halten heißen hosten
-    kochen kommen kommissionieren lagern leiten lackieren liegen machen melken messen migrieren
-    montieren nutzen benutzen öffnen organisieren pflegen planen produzieren programmieren
-    publizieren rechnen reinigen reparieren restaurieren röntgen schneiden schreiben schulen
-    setzen sind sitzen starten stehen stellen tagen testen transportieren treffen trainieren
-    übersetzen unterrichten unterstützen veranstalten verarbeiten verkaufen verlegen vermieten
-    vermitteln veröffentlichen verpacken versorgen verteilen vertreiben verwalten verwenden
-    verzollen wechseln warten züchten überwachen bewirtschaften sanieren fördern konstruieren
-    digitalisieren sprechen erfassen kalkulieren notieren schichten
+    arbeiten backen bauen bedienen behandeln beliefern benutzen beraten beschäftigen betreiben
+    betreuen bewirtschaften beziehen bieten bilanzieren bilden brauen buchen digitalisieren
+    dokumentieren drucken duzen empfangen entwickeln erfassen ernten erstellen erzeugen
+    exportieren fahren fakturieren fertigen forschen fördern führen gehören haben halten heißen
+    hosten importieren kalkulieren kochen kommen kommissionieren konstruieren lackieren lagern
+    leiten liefern liegen machen melken messen migrieren montieren notieren nutzen organisieren
+    pflegen planen produzieren programmieren publizieren rechnen reinigen reparieren
+    restaurieren röntgen sanieren schichten schließen schneiden schreiben schulen servieren
+    setzen siezen sind sitzen sprechen starten stehen stellen tagen testen trainieren
+    transportieren treffen unterrichten unterstützen veranstalten verarbeiten verkaufen verlegen
+    vermieten vermitteln verpacken versenden versorgen verteilen vertreiben verwalten verwenden
+    verzollen veröffentlichen warten wechseln züchten öffnen übersetzen überwachen
     """
 )
 
 # What things, teams and places of one's work may be said to do or be.
 STATES: Final = word_list(
     """
-    ist sind heißt heißen nennt läuft laufen liegt liegen steht stehen hat haben besteht
-    bestehen umfasst umfassen beginnt beginnen endet enden startet starten fährt fahren fasst
-    fassen lautet lauten nutzt nutzen benutzt benutzen verwendet verwenden arbeitet arbeiten
-    sitzt sitzen befindet befinden gehört gehören produziert produzieren fertigt fertigen
-    verkauft verkaufen beliefert bedient kommt kommen trägt tragen enthält enthalten dauert
-    dauern geht gehen sieht sehen betreibt betreut entwickelt baut bauen forscht unterrichtet
-    versorgt druckt misst kostet kosten erscheint erscheinen tagt tagen trifft treffen findet
-    finden basiert basieren setzt setzen bietet stellt richtet wendet öffnet schließt hostet
-    spricht sprechen leitet verantwortet vertritt macht machen schreibt plant führt beschäftigt
-    bekommt bekommen erhält erhalten liefert wechselt deckt zählt existiert gliedert teilt
-    teilen hält bildet umschließt lagert versendet verarbeitet wiegt entsteht folgt orientiert
-    reicht nimmt backt braut melkt ernten erntet gibt ändert ändern rechnet misst stammt stammen
-    speist erreicht wohnt hört
+    arbeiten arbeitet backt basieren basiert bauen baut bedient befinden befindet beginnen
+    beginnt bekommen bekommt beliefert benutzen benutzt berät beschäftigt bestehen besteht
+    betreibt betreut betrifft bietet bildet braut dauern dauert deckt druckt empfängt enden
+    endet enthalten enthält entsteht entwickelt erhalten erhält ernten erntet erreicht
+    erscheinen erscheint ersetzt erstellt existiert exportiert fahren fassen fasst fertigen
+    fertigt finden fangen findet folgt forscht fährt führt gehen geht gehören gehört gibt
+    gliedert haben hat heißen heißt hostet hält hört importiert ist kommen kommt kontrolliert
+    kosten kostet lagert laufen lauten lautet leitet liefert liegen liegt läuft machen macht
+    melkt misst nennt nimmt nutzen nutzt orientiert pflegt plant produzieren produziert prüft
+    rechnet reicht reinigt repariert richtet schickt schließt schreibt schult sehen sendet
+    setzen setzt sieht sind sitzen sitzt speichert speist sprechen spricht stammen stammt
+    starten startet stehen steht stellt steuert tagen tagt teilen teilt tragen treffen trifft
+    trägt umfassen umfasst umschließt unterrichtet unterstützt verantwortet verarbeitet
+    verkaufen verkauft vermietet versendet versorgt vertritt verwaltet verwenden verwendet
+    wartet wechselt wendet werden wiegt wird wohnt wächst zeigt zählt ändern ändert öffnet
     """
 )
 
@@ -173,12 +181,12 @@ ENGLISH_PLURAL: Final = word_list(
 )
 ENGLISH_STATES: Final = word_list(
     """
-    is are changes change seats seat fits holds takes runs run uses use sits sit grows grow ends
-    end begins begin starts start has have lives live consists covers cover comes come sells
-    sell makes make produces produce operates operate works work reports report stands serves
-    serve employs hosts meets meet opens closes belongs contains supports specialises
-    specializes handles publishes builds maintains looks goes go ships consist teaches treats
-    stores speaks occupies spans
+    are begin begins belongs builds change changes checks closes come comes consist consists
+    contains cover covers employs end ends fits go goes grow grows handles has have holds hosts
+    is live lives looks maintains make makes manages meet meets occupies opens operate operates
+    produce produces publishes repairs replaces report reports run runs seat seats sell sells
+    sends serve serves ships shows sit sits spans speaks specialises specializes stands start
+    starts stores supports takes teaches treats use uses work works
     """
 )
 
@@ -192,7 +200,7 @@ def _english_third(verb: str) -> str:
 
 
 ENGLISH_THIRD: Final = frozenset(map(_english_third, ENGLISH))
-BEING: Final = word_list("bin ist sind am is are i'm we're")
+BEING: Final = word_list("bin ist sind war werde am is are i'm we're")
 HAVING: Final = word_list("habe hat haben have has i've")
 
 _PERSONS: Final = word_list(

@@ -68,6 +68,10 @@ _FORMS: Final = (
     r"| schreibe| sagen| schreiben| spreche)?,? (?:i|we|dann )?(?:mean|meine ich"
     rf"|meinen wir|ist{_WHERE}) {_NAME}(?: gemeint)?",
     rf"(?:when|if|whenever) (?:i|we) (?:say|write|mention) {_NAME},? (?:i|we) mean {_NAME}",
+    rf"(?:bei uns|hier|intern)(?: [\w-]+)?{_WHERE} (?:sagt|nennt"
+    rf"|schreibt) man{_WHERE} {_NAME}{_TAIL}",
+    rf"(?:wir|ich|we|i){_WHERE} (?:nennen|nenne|call|bezeichnen|bezeichne){_WHERE} {_NAME}{_WHERE}"
+    rf" (?:als |as )?{_QUOTED}{_TAIL}",
     rf"(?:we|i) spell (?:it|that|this) {_NAME}{_TAIL}",
     rf"{_NAME} (?:ist|is) (?-i:[A-ZÄÖÜ\"]){_NAME}{_CONTRAST}",
     rf"{_NAME}{_WHERE} (?:steht|stehen|stands){_WHERE} (?:für|for) {_NAME}{_TAIL}",
@@ -106,19 +110,19 @@ _CLAUSE: Final = re.compile(
 )
 _SMALL: Final = word_list(
     """
-    der die das den dem des ein eine einen einem einer und oder aber nicht nie niemals mehr kein
-    keine keinen statt anstatt anstelle sondern mit ohne in im an am auf bei beim aus von vom
-    für zu zum zur als um über unter nach seit immer stets jetzt nun bitte künftig intern hier
-    dort offiziell korrekt eigentlich inzwischen übrigens auch noch nur einfach grundsätzlich ab
-    sofort früher heute überall meist heißt heißen hieß nennt nennen nenne nenn sich schreibt
-    schreiben schreibe schreib spricht buchstabiert sprechen sagen sage sag verwende verwenden
-    verwendet benutze benutzen nutze nutzen bezeichne bezeichnen man wir ich er sie es meine
-    meinen mein meiner meinem unser unsere unseren unserem unserer uns mich mir ist sind war
-    wird werden gemeint gesprochen geschrieben meint bedeutet steht stehen lautet verstehe
-    verstehen zusammen getrennt klein groß auseinander großgeschrieben kleingeschrieben
-    zusammengeschrieben großem kleinem doppeltem doppel wort worte wörter bindestrich hinten
-    vorne ende anfang wenn aus kürze kürz ab durch so also beziehungsweise bzw abkürzung
-    bezeichnung name
+    sagt früher der die das den dem des ein eine einen einem einer und oder aber nicht nie
+    niemals mehr kein keine keinen statt anstatt anstelle sondern mit ohne in im an am auf bei
+    beim aus von vom für zu zum zur als um über unter nach seit immer stets jetzt nun bitte
+    künftig intern hier dort offiziell korrekt eigentlich inzwischen übrigens auch noch nur
+    einfach grundsätzlich ab sofort früher heute überall meist heißt heißen hieß nennt nennen
+    nenne nenn sich schreibt schreiben schreibe schreib spricht buchstabiert sprechen sagen sage
+    sag verwende verwenden verwendet benutze benutzen nutze nutzen bezeichne bezeichnen man wir
+    ich er sie es meine meinen mein meiner meinem unser unsere unseren unserem unserer uns mich
+    mir ist sind war wird werden gemeint gesprochen geschrieben meint bedeutet steht stehen
+    lautet verstehe verstehen zusammen getrennt klein groß auseinander großgeschrieben
+    kleingeschrieben zusammengeschrieben großem kleinem doppeltem doppel wort worte wörter
+    bindestrich hinten vorne ende anfang wenn aus kürze kürz ab durch so also beziehungsweise
+    bzw abkürzung bezeichnung name
     """
 )
 _TOKEN: Final = re.compile(r'"[^"]*"|[\w.&+#@\'/*-]+')
