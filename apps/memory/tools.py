@@ -20,7 +20,7 @@ from apps.memory.models import Memory, MemoryEvent
 from apps.memory.recording import Outcome, record_error, record_override, record_read, refused
 from apps.memory.rows import find_locked, state_of
 from apps.memory.rules.access import Situation, may_use
-from apps.memory.rules.calls import Situation as ForGate
+from apps.memory.rules.chat import Chat
 from apps.memory.rules.confirm import confirms
 from apps.memory.rules.excerpt import whole_text
 from apps.memory.rules.gate import Call, Evidence, Message, Operation
@@ -84,7 +84,7 @@ def confirmed(memory: Memory, turn: Turn) -> MemoryEvent | None:
     if not proposals:
         return None
     messages = turn.messages()
-    current = ForGate(messages=messages).current
+    current = Chat(messages).current
     said = messages[current].segments if current >= 0 else ()
     offered = [as_proposal(event) for event in proposals.values()]
     return proposals.get(confirms(said, offered, messages[:current]) or "")

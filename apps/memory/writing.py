@@ -14,7 +14,8 @@ from apps.memory.rows import words_of, write
 from apps.memory.rules import changes, gate
 from apps.memory.rules.access import Situation
 from apps.memory.rules.changes import Change, ChangeKind, Unchanged
-from apps.memory.rules.gate import Author, Call, Message, Note, Operation, Propose, Span, Write
+from apps.memory.rules.chat import Chat
+from apps.memory.rules.gate import Call, Message, Note, Operation, Propose, Span, Write
 from apps.memory.rules.state import Provenance, State, new_id
 from apps.memory.rules.verdict import Reason, Refused, Source
 
@@ -171,10 +172,10 @@ def is_buried(desk: Desk, decision: Write | Propose) -> bool:
     return buried is not None and (sent is None or sent <= buried)
 
 
-def current_id(messages: Iterable[Message]) -> str:
+def current_id(messages: tuple[Message, ...]) -> str:
     """Give the id, as the chat shows it, of the message that is being answered."""
-    owned = [message.id for message in messages if message.author is Author.OWNER]
-    return owned[-1] if owned else ""
+    current = Chat(messages).current
+    return messages[current].id if current >= 0 else ""
 
 
 def repeated(event: MemoryEvent) -> Outcome:

@@ -25,16 +25,17 @@ class NotesEditor extends HTMLElement {
   settle(focus) {
     const { stored } = this.field.dataset;
     if (stored !== undefined) this.set(this.field.value, stored);
-    if (focus) (this.querySelector("[data-focus]") ?? this.field).focus();
-    this.mark();
+    const line = Number(this.querySelector("[data-line]")?.dataset.line);
+    if (line) this.mark(line);
+    else if (focus) (this.querySelector("[data-focus]") ?? this.field).focus();
   }
 
-  mark() {
-    const line = Number(this.querySelector("[data-line]")?.dataset.line);
-    if (!line) return;
-    const before = this.field.value.split("\n").slice(0, line - 1).join("\n");
-    const start = before.length + (line > 1 ? 1 : 0);
-    this.field.setSelectionRange(start, start + this.field.value.slice(start).split("\n")[0].length);
+  /** Select a line; giving the focus brings it into view. */
+  mark(line) {
+    const lines = this.field.value.split("\n");
+    const start = lines.slice(0, line - 1).reduce((sum, before) => sum + before.length + 1, 0);
+    this.field.setSelectionRange(start, start + lines[line - 1].length);
+    this.field.focus();
   }
 
   hear(revision) {

@@ -73,7 +73,7 @@ def consenting(cast, user=None) -> Chat:
     return Chat(user.pk, cast.org.pk)
 
 
-def memory(chat: Chat) -> Memory:
+def memory(chat):
     return Memory.objects.get(user=chat.user_id, organisation=chat.organisation_id)
 
 
@@ -91,20 +91,20 @@ def entry_id(chat: Chat, words: str) -> str:
     return next(key for key, text in found.items() if text == words)
 
 
-def pair(chat: Chat) -> dict[str, int]:
+def pair(chat):
     return {"user_id": chat.user_id, "organisation_id": chat.organisation_id}
 
 
-def call(chat: Chat, tool: str, /, **arguments) -> tools.Outcome:
+def call(chat, tool, /, **arguments):
     """Call a tool as the model does."""
     return tools.run(chat.turn, tool, json.dumps(arguments))
 
 
-def remember(chat: Chat, quote: str, **more) -> tools.Outcome:
+def remember(chat, quote, **more):
     return call(chat, "remember", evidence=[chat.quote(quote)], **more)
 
 
-def forget(chat: Chat, entry: str, quote: str) -> tools.Outcome:
+def forget(chat, entry, quote):
     return call(chat, "forget", entry=entry, evidence=[chat.quote(quote)])
 
 

@@ -32,7 +32,7 @@ def chat(cast):
     return chat
 
 
-def everything() -> str:
+def everything():
     rows = [*Memory.objects.all(), *MemoryEvent.objects.all()]
     return serializers.serialize("json", rows, ensure_ascii=False)
 

@@ -49,7 +49,7 @@ async def opened():
     await sync_to_async(connections.close_all)()
 
 
-async def next_event(stream) -> str:
+async def next_event(stream):
     async with asyncio.timeout(5):
         return (await anext(stream)).decode()
 

@@ -32,7 +32,7 @@ def chat(cast):
     return consenting(cast)
 
 
-def shown_to_the_model(chat) -> str:
+def shown_to_the_model(chat):
     situation = queries.situation_of(**pair(chat))
     return queries.excerpt_for(**pair(chat), situation=situation).text
 

@@ -35,12 +35,12 @@ def shown(response) -> str:
     return re.sub(r"\s+", " ", response.content.decode())
 
 
-def field(response) -> str:
+def field(response):
     """Give the text in the editor."""
     return re.search(r"<textarea[^>]*>\n(.*?)</textarea>", response.content.decode(), re.S)[1]
 
 
-def revision(response) -> int:
+def revision(response):
     return int(re.search(r'name="revision" value="(\d+)"', response.content.decode())[1])
 
 

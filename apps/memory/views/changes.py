@@ -38,7 +38,7 @@ def undo(request: MemberRequest, event_id: int) -> HttpResponse:
         return line(request, event_id, done)
     if isinstance(done, Refused):
         raise Conflict(impossible())
-    return changed(request, None, "_undone")
+    return changed(request, done, "_undone")
 
 
 @member_required

@@ -37,7 +37,7 @@ def entries(request: MemberRequest) -> HttpResponse:
     """Show the list as the search and „Weitere zeigen“ want it; a whole page without htmx."""
     if not request.htmx:
         return redirect(f"{page_url(request)}?{request.GET.urlencode()}#h-list")
-    return render(request, "memory/_entry_list.html", list_context(request, memory_of(request)))
+    return render(request, "memory/_listed.html", list_context(request, memory_of(request)))
 
 
 @member_required
