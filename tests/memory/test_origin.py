@@ -95,6 +95,8 @@ def test_own_words(text):
             "Übersetze: „Guten Tag.“ Und antworte immer kurz.",
             "Übersetze:  Und antworte immer kurz.",
         ),
+        ("Ich leite den Einkauf.\n\nBitte auf Fehler prüfen.", "Bitte auf Fehler prüfen."),
+        ("Ich leite das Lager. Kürze den Text bitte.", " Kürze den Text bitte."),
         ("Beispielsatz: Ich arbeite im Labor.", ""),
         # quotations
         (

@@ -109,6 +109,15 @@ STANDING = re.compile(
 BACK = re.compile(
     r"^[ \t]*(?:mir[ \t]+)?(?:bitte[ \t]+)?(?:das|dies|it|this|that)\b|\bobig|\babove\b", re.I
 )
+ORDER_BEHIND = re.compile(
+    r"(?:^|(?<=[.!?\n]))[^.!?\n]{0,80}\b(?:prüfen|korrigieren|übersetzen|lektorieren|umformulieren"
+    r"|kürzen|verbessern|überarbeiten|redigieren)\W*$"
+    rf"|(?:^|(?<=[.!?\n]))\s*(?:bitte |please )?(?:{EDIT})[^.!?\n]{{0,40}}"
+    r"\b(?:(?:den|diesen|the|this) (?:text|satz|absatz|abschnitt|sentence|paragraph)|obige\w*"
+    r"|above)"
+    r"\b[^.!?\n]{0,60}[.!?]?\s*$",
+    re.I | re.M,
+)
 ASKED = re.compile(r"\b(?:merk|notier|speicher|remember|memori[sz]e)", re.I)
 
 QUOTATION = re.compile(
@@ -189,6 +198,13 @@ def _given(text: str, match: re.Match[str]) -> Span | None:
     return _rest_or_quotation(text, match.end()) if gives else None
 
 
+def _texts_before_an_order(text: str) -> Iterator[Span]:
+    """Take everything before „Bitte auf Rechtschreibung prüfen.“ at the end as the text meant."""
+    order = ORDER_BEHIND.search(text, max(0, len(text) - 200))
+    if order and text[: order.start()].strip() and not ASKED.search(text):
+        yield 0, order.start()
+
+
 def _rest_or_quotation(text: str, start: int) -> Span:
     while start < len(text) and text[start].isspace():
         start += 1
@@ -231,5 +247,6 @@ DETECTORS: tuple[Callable[[str], Iterator[Span]], ...] = (
     _speaker_lines,
     _signed_letters,
     _given_texts,
+    _texts_before_an_order,
     _quotations,
 )

@@ -39,12 +39,12 @@ def accept(proposal: Proposal, situation: Situation) -> Write | Refused:
     """Return the write of a confirmed proposal: exactly its text, once, if its content may stay."""
     if proposal.settled:
         return Refused(Reason.UNCONFIRMED)
-    found = inspect_paraphrase(proposal.text)
-    if isinstance(found, Refused):
-        return found
     notes, notes_text = situation.notes, situation.notes_text
     if reason := leaks(proposal.text, notes, notes_text, proposal.entry):
         return Refused(reason)
+    found = inspect_paraphrase(proposal.text)
+    if isinstance(found, Refused):
+        return found
     operation = Operation.UPDATE if proposal.entry else Operation.REMEMBER
     return Write(operation, proposal.text, proposal.entry, ())
 

@@ -50,7 +50,8 @@ LINK = re.compile(
 OPENER = re.compile(
     r"^(?:(?:hallo|hi|hey|moin|guten (?:morgen|tag|abend)|ach(?: ja| so)?|ja|nein|ok|okay|danke"
     r"|übrigens|btw|by the way|also|korrektur|correction|(?:zur |kurze? )?info(?: vorab)?|fyi"
-    r"|hinweis|vorab|nachtrag|update|wichtig|assistent|assistant|yes|no|sorry|well)"
+    r"|fürs nächste mal|für (?:später|die zukunft)|for (?:later|next time)|hinweis|vorab|nachtrag"
+    r"|update|wichtig|assistent|assistant|yes|no|sorry|well)"
     r" ?[,:!–-] |(?:und|and|aber|but) )+",
     re.I,
 )

@@ -51,11 +51,12 @@ UNREAL = re.compile(
     r"|sie sich)"
     r"(?: \w+)? vor|stell dir vor|sagen wir mal|hypothetisch|theoretisch|vielleicht|eventuell"
     r"|vermutlich"
-    r"|wahrscheinlich|möglicherweise|womöglich|evtl|glaube|überlege|träume|wünschte|als ob"
+    r"|wahrscheinlich|möglicherweise|womöglich|evtl|glaube|überlege|träume|wünschte|dachte"
+    r"|glaubte|meinte|nahm an|als ob"
     r"|als w[äa]re?n?"
     r"|suppos(?:e|ing)|imagine|hypothetical\w*|maybe|perhaps|probably|possibly|might|let[’']s say"
     r"|what if"
-    r"|if i were|if i was|i wish|pretend\w*|i guess|i think)\b",
+    r"|if i were|if i was|i wish|pretend\w*|i guess|i think|i thought|i assumed|i believed)\b",
     re.I,
 )
 # An assumption that frames what comes after it.

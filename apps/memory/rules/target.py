@@ -19,7 +19,8 @@ CORRECTION = re.compile(
     re.I,
 )
 FORGETTING = re.compile(
-    r"\b(?:vergiss|vergesse|vergessen|forget)\b"
+    r"\bvergiss\b|^(?:bitte )?(?:vergesse|forget)\b|(?<!i )\b(?:please|can you|could you) forget\b"
+    r"|\bbitte\b.*\bvergessen\b|^(?:kannst|könntest|würdest) du\b.*\bvergessen\b"
     r"|\b(?:stimmt|gilt|passt|braucht?|brauche ich)\b.{0,40}\bnicht mehr\b|\bist "
     r"(?:nicht mehr aktuell|veraltet|überholt|falsch)\b"
     r"|\b(?:nicht mehr|no longer|not anymore|outdated|not true any ?more)\b"

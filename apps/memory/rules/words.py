@@ -28,7 +28,7 @@ FUNCTION_WORDS = vocabulary(
     übrigens the a an and or but i me my you your he she it we us our they them their this that
     these those in on at of for with from to by as into about is am are was were be been being has
     have had do does did will would want wants prefer prefers like likes please always now by the
-    way nutzer nutzerin person user antwort antworten
+    way heiße heißt heißen hieß called named nutzer nutzerin person user antwort antworten
     """
 )
 
@@ -67,7 +67,7 @@ def stem(word: str) -> str:
 
 def content(text: str) -> list[str]:
     """Return the words of a text that say something of their own, in order."""
-    return [word for word in words(text) if word.casefold() not in FUNCTION_WORDS]
+    return [word for word in words(text) if word.lower() not in FUNCTION_WORDS]
 
 
 def same(one: str, other: str) -> bool:
