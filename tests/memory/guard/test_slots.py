@@ -1,5 +1,7 @@
 """Wishes about the form: slots, negation, the server's sentence, conflicts (spec 2.6, 5.4)."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from apps.memory.rules.guard import Clean, Kind, inspect
@@ -11,6 +13,14 @@ from apps.memory.rules.guard.slots import Slot, SlotName, conflicts, find_slots,
 from apps.memory.rules.verdict import Refused
 
 RENDERED = [
+    ("Vermeide Anglizismen, wenn es ein gängiges deutsches Wort gibt.", "Keine Anglizismen."),
+    ("Antworte stets auf Deutsch, auch bei englischen Fragen.", "Antworten auf Deutsch."),
+    ("Tabellen sind mir lieber als lange Erklärungen.", "Als Tabelle."),
+    (
+        "Ich hätte gern Überschriften bei längeren Texten.",
+        "Für lange Antworten: Mit Überschriften.",
+    ),
+    ("Möchte Vergleiche mit höchstens fünf Spalten.", "Für Vergleiche: Höchstens 5 Spalten."),
     ("Antworten bitte in Stichpunkten.", "Antworten in Stichpunkten."),
     ("Ich mag keine Emojis in Antworten, lass die weg.", "Keine Emojis."),
     ("Halte dich kurz, drei Sätze reichen mir in der Regel.", "Höchstens 3 Sätze."),
@@ -82,12 +92,23 @@ def test_a_wish_in_words_of_its_own_keeps_them():
     assert inspect("Formuliere meine Texte immer in der Wir-Form.") == Clean(Kind.STYLE)
 
 
+def test_what_the_person_writes_is_no_wish():
+    verdict = inspect("Meine Präsentationen halte ich auf Englisch.")
+    assert isinstance(verdict, Clean)
+    assert verdict.kind is not Kind.STYLE
+
+
+def test_more_than_slots_can_say_is_not_rendered():
+    assert inspect("Überschriften bitte ohne Punkt am Ende.") == Clean(Kind.STYLE)
+    assert inspect("Schlag mir immer zwei Überschriften vor.") == Clean(Kind.STYLE)
+
+
 def test_a_wish_for_one_project_keeps_it():
     slots = find_slots("Bevorzugt Antworten auf Englisch im Projekt Northlight.")
     assert render_slots(slots, "de") == "Für das Projekt Northlight: Antworten auf Englisch."
 
 
-def all_values():
+def all_values() -> Iterator[Slot]:
     for name, value, negated, _ in (*FORM, *LANGUAGE, *FIGURES, *SPELLING):
         for one in {value, negated} - {None}:
             filled = one.replace("{n}", "3").replace("{w}", "python").replace("{t}", "de")

@@ -169,7 +169,7 @@ def _of_mine(words: Sequence[str], low: list[str]) -> Fact | None:
         (
             place
             for place, word in enumerate(low[:4])
-            if fact_words.MINE.fullmatch(word) or word in {"uns", "hier", "here"}
+            if fact_words.MINE.fullmatch(word) or word in {"uns", "mir", "hier", "here"}
         ),
         None,
     )

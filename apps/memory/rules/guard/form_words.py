@@ -10,9 +10,10 @@ from typing import Final
 from apps.memory.rules.guard.lexicon import word_list
 
 _GERMAN: Final = """
-    gegenposition(?:en)? gegenmeinung(?:en)? sichtweisen? heraus beschlüsse?n? aufgaben offene
-    teilnehmerliste änderungen? korrekturen? anmerkungen? hinweise?n? stark deutlich sparsam
-    dezent schlag schlage schlägst
+    spiegelstrich\\w* anfang ende beginn punkt punkte wort wörter satz sätze länge struktur
+    übersicht schritt schritte gegenposition(?:en)? gegenmeinung(?:en)? sichtweisen? heraus
+    beschlüsse?n? aufgaben offene teilnehmerliste änderungen? korrekturen? anmerkungen?
+    hinweise?n? stark deutlich sparsam dezent schlag schlage schlägst
     \\w{2,15}(?:betrag|beträge?n?|preise?n?|werte?n?|zeichen|formen?|formate?n?|titeln?|schreibweise|schreibung|wörtern?)
     anführungs(?:zeichen|striche?n?) gänsefüßchen komma\\w* punkte?n? satzzeichen zeichensetzung
     interpunktion klammern? bindestrich\\w* leerzeichen apostroph\\w* zeilen? zeilenumbrüche?n?
@@ -38,25 +39,24 @@ _GERMAN: Final = """
     längen? gewichten? größen? mengen? adressen? namen telefonnummern? kernaussagen? kernpunkte?
     stichworten? pro contra kontra vor- nachteile?n? vorteile?n? argumenten? gegenargumente?n?
     titeln? betreff betreffzeilen? anrede grußformel gruß grüße signatur höflichkeitsformel\\w*
-    höflichkeitsfloskel\\w* entschuldige entschuldig\\w* metakommentare?n? selbstlob smalltalk
-    geplauder pointen? bildern? geschichten? anekdoten? praxisnah\\w* praxisbezug konkret\\w*
-    abstrakt\\w* anschaulich\\w* knackig\\w* lebendig\\w* persönlich\\w* unpersönlich\\w*
-    distanziert\\w* wertschätzend\\w* motivierend\\w* empathisch\\w* ehrlich\\w* offen
-    kritisch\\w* streng\\w* zurückhaltend\\w* zuversichtlich\\w* eindeutig\\w* präzise\\w*
-    genau\\w* exakt\\w* logisch\\w* übersichtlich\\w* sauber\\w* verfass\\w* nimm nehmen komm
-    kommst komme gleich strukturiert sortier\\w* ordne ordnen beginn\\w* start\\w* fang fange
-    an(?:fangen|zufangen) hör aufzuhören beende\\w* wiederhol\\w* fass\\w* trenn\\w*
-    kennzeichn\\w* hebe? hervor(?:heben)? beton\\w* begründ\\w* kürze? verkürz\\w*
-    vereinfach\\w* orientier\\w* rate raten errat\\w* erfind\\w* erfunden\\w* vermut\\w*
-    spekulier\\w* annahmen? unsicher\\w* weißt gesichert\\w* zeig zeigst rechnest wäre wären
-    hättest könnten einzeln nacheinander untereinander nebeneinander hinter davor vorn hinten
-    oben unten obwohl wenn falls sobald bevor nachdem während wie weil da damit zwar ob dass
-    denn zu viel viel viele wenige wenig knapp mindestens höchstens maximal ungefähr etwa rund
-    paar einige einzige zweite dritte erste ersten unübersichtlich\\w* anstrengend lesbar\\w*
-    lesefluss leserlich schwer leicht einfacher verständlicher schneller besser kleinschrittig
-    leser\\w* leserschaft publikum zielgruppengerecht anfangen können komplett vollständig
-    bullet stichpunktartig ausgeschrieben ausschreiben ausschreibst schreibst wortlaut jargon
-    fachlich\\w*
+    entschuldige entschuldig\\w* metakommentare?n? selbstlob smalltalk geplauder pointen?
+    bildern? geschichten? anekdoten? praxisnah\\w* praxisbezug konkret\\w* abstrakt\\w*
+    anschaulich\\w* knackig\\w* lebendig\\w* persönlich\\w* unpersönlich\\w* distanziert\\w*
+    wertschätzend\\w* motivierend\\w* empathisch\\w* ehrlich\\w* offen kritisch\\w* streng\\w*
+    zurückhaltend\\w* zuversichtlich\\w* eindeutig\\w* präzise\\w* genau\\w* exakt\\w*
+    logisch\\w* übersichtlich\\w* sauber\\w* verfass\\w* nimm nehmen komm kommst komme gleich
+    strukturiert sortier\\w* ordne ordnen beginn\\w* start\\w* fang fange an(?:fangen|zufangen)
+    hör aufzuhören beende\\w* wiederhol\\w* fass\\w* trenn\\w* kennzeichn\\w* hebe?
+    hervor(?:heben)? beton\\w* begründ\\w* kürze? verkürz\\w* vereinfach\\w* orientier\\w* rate
+    raten errat\\w* erfind\\w* erfunden\\w* vermut\\w* spekulier\\w* annahmen? unsicher\\w*
+    weißt gesichert\\w* zeig zeigst rechnest wäre wären hättest könnten einzeln nacheinander
+    untereinander nebeneinander hinter davor vorn hinten oben unten obwohl wenn falls sobald
+    bevor nachdem während wie weil da damit zwar ob dass denn zu viel viel viele wenige wenig
+    knapp mindestens höchstens maximal ungefähr etwa rund paar einige einzige zweite dritte
+    erste ersten unübersichtlich\\w* anstrengend lesbar\\w* lesefluss leserlich schwer leicht
+    einfacher verständlicher schneller besser kleinschrittig leser\\w* leserschaft publikum
+    zielgruppengerecht anfangen können komplett vollständig bullet stichpunktartig
+    ausgeschrieben ausschreiben ausschreibst schreibst wortlaut jargon fachlich\\w*
     (?:einfach|doppelt|klar|typografisch|gerad|richtig|korrekt|eigen|passend|gängig|üblich|bekannt|häufig|klein|groß|neu|alt|deutsch|englisch|fremd|zusätzlich|optisch|wichtigst|längst|kürzest|einheitlich|gewohnt|hilfreich|ausreichend|weiter|jeweilig|einzeln|ausführlichst)(?:e[nrms]?|er|es)?
     (?:beschränk|begrenz|konzentrier|gestalt|list|zähl|ergänz|füg|liefer|präsentier|formatier|unterstreich|verzicht|vermeid|beacht|berücksichtig|umrechn|wandl|darstell|anordn|aufteil|aufbau|einbau|einsetz|anwend|erwart|beantwort|mitliefer|hinzufüg|auflist|aufzähl|formulier)\\w*
     bisher weiterhin unbedingt wirklich absolut schlicht schnell sonst trotzdem nämlich genug
@@ -97,8 +97,9 @@ _WORDS: Final = word_list(_GERMAN) | word_list(_ENGLISH)
 # Of these at least one has to occur; the others only go along.
 _WEAK: Final = word_list(
     """
-    heraus beschlüsse?n? aufgaben offene teilnehmerliste änderungen? hinweise?n? stark deutlich
-    sparsam dezent schlag schlage schlägst changes? notes? actions? decisions? asking
+    anfang ende beginn punkt punkte wort wörter satz sätze länge schritt schritte heraus
+    beschlüsse?n? aufgaben offene teilnehmerliste änderungen? hinweise?n? stark deutlich sparsam
+    dezent schlag schlage schlägst changes? notes? actions? decisions? asking
     \\w{2,15}(?:betrag|beträge?n?|preise?n?|werte?n?|zeichen|formen?|formate?n?|titeln?|schreibweise|schreibung|wörtern?)
     (?:einfach|doppelt|klar|typografisch|gerad|richtig|korrekt|eigen|passend|gängig|üblich|bekannt|häufig|klein|groß|neu|alt|deutsch|englisch|fremd|zusätzlich|optisch|wichtigst|längst|kürzest|einheitlich|gewohnt|hilfreich|ausreichend|weiter|jeweilig|einzeln|ausführlichst)(?:e[nrms]?|er|es)?
     (?:beschränk|begrenz|konzentrier|gestalt|list|zähl|ergänz|füg|liefer|präsentier|formatier|unterstreich|verzicht|vermeid|beacht|berücksichtig|umrechn|wandl|darstell|anordn|aufteil|aufbau|einbau|einsetz|anwend|erwart|beantwort|mitliefer|hinzufüg|auflist|aufzähl|formulier)\\w*

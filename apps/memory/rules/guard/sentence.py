@@ -70,15 +70,18 @@ def strip_request(text: str) -> str:
 
 _GERMAN: Final = re.compile(
     r"\b(?:ich|mir|mich|mein\w*|wir|uns\w*|der|die|das|den|dem|ein|eine[nrm]?|und|oder|mit"
-    r"|im|auf|für|bei|von|zu|zum|zur|ist|sind|nicht|keine?n?|bitte|immer|auch"
-    r"|antworte?|schreib\w*|heißt|nutzt|arbeitet|möchte|bevorzugt|ohne|statt|über|nur|aus"
-    r"|als|lieber|du|dich|dir)\b|[äöüß]",
+    r"|im|auf|für|bei|von|zu|zum|zur"
+    r"|ist|sind|nicht|keine?n?|bitte|immer|auch|antworte?n?|schreib\w*|heißt|nutzt"
+    r"|arbeitet|möchte|bevorzugt|ohne|statt"
+    r"|über|nur|aus|als|lieber|du|dich|dir|gib|nenn\w*|verwende\w*|kurz\w*)\b|[äöüß]",
     re.I,
 )
 _ENGLISH: Final = re.compile(
-    r"\b(?:i|i'm|me|my|we|our|the|an?|and|or|with|in|on|for|of|to|is|are|not|no|don't"
-    r"|please|always|also|answers?|write|use|uses|works?|prefers?|without|instead|from"
-    r"|than|you|your|keep|give)\b",
+    r"\b(?:i|i'm|i'd|me|my|we|our|the|a|and|or|with|on|for|of|to|is|are|be|not|no|don't"
+    r"|please|always|never|answers?|write|uses?"
+    r"|works?|prefers?|without|instead|from|by|at|than|you|your|it|that|this|keep|give"
+    r"|have|has|should|would|like|every|any"
+    r"|all|only|when|skip|avoid|start|put|show|recommend|explain|call|say|use|short|brief)\b",
     re.I,
 )
 

@@ -62,7 +62,7 @@ FORM: Final[tuple[Row, ...]] = (
         "bullets",
         "not_bullets",
         r"stich(?:punkt|wort|wört)\w*|bullet(?:ed)?(?:[- ]?(?:points?|lists?))?|bullets"
-        r"|spiegelstrich\w*"
+        r""
         r"|aufzählung(?:en|s\w*)?|punktlist\w*|(?:unsortierte )?listen?(?:form|format)?|lists?"
         r"|aufgelistet",
     ),
@@ -81,7 +81,7 @@ FORM: Final[tuple[Row, ...]] = (
         r"fließtext\w*|fliesstext\w*|(?:zusammenhängende[nmr]?|durchgehende[nmr]?"
         r"|normale[nmr]?|reine[nmr]?) texte?\w*"
         r"|absätzen?|(?:continuous|flowing|running|plain)? ?prose|(?:continuous|running) text"
-        r"|(?:long |short |full )?paragraphs?|ausformuliert\w*|textwüsten?|textblöcke?n?",
+        r"|(?:long |full )?paragraphs?|ausformuliert\w*|textwüsten?|textblöcke?n?",
     ),
     (L, "table", "not_table", _TABLE + r"|in tabellenform|table (?:form|format)"),
     (L, "table_first", "not_table", rf"{_TABLE}{GAP} {_AT_START}|{_AT_START}{GAP} {_TABLE}"),
@@ -89,9 +89,10 @@ FORM: Final[tuple[Row, ...]] = (
         L,
         "short_paragraphs",
         "not_short_paragraphs",
-        r"kurze[nr]? absätzen?|kleine[nr]? absätzen?|short paragraphs",
+        r"(?:kurze|kleine|knappe)[nr]? absätzen?|absätze kurz|short paragraphs|paragraphs short",
     ),
-    (SlotName.COLUMNS, "max:{n}", None, rf"{_MOST}{NUMBER} (?:spalten|columns)"),
+    (SlotName.COLUMNS, "n:{n}", None, rf"{NUMBER} (?:spalten|columns)"),
+    (SlotName.COLUMNS, "max:{n}", None, rf"{_MOST.removesuffix('?')}{NUMBER} (?:spalten|columns)"),
     (
         SlotName.HEADINGS,
         "yes",
@@ -317,7 +318,7 @@ FORM: Final[tuple[Row, ...]] = (
         r"(?:lange[nr]? |einleitende[nr]? )?(?:einleitung(?:en|s\w*)?"
         r"|einleitende[nr]? (?:sätzen?|floskeln|worte|absätze|bemerkungen)|vorrede\w*"
         r"|vorgeplänkel|vorwort\w*|vorspann|begrüßung\w*|intro(?:duction|ductory (?:sentences"
-        r"|remarks|phrases)|duktion)?s?|preambles?|pleasantries|höflichkeitsfloskeln"
+        r"|remarks|phrases)|duktion)?s?|preambles?"
         r"|drumherum\w*|geplänkel|small ?talk|anmoderation\w*)",
     ),
     (

@@ -111,7 +111,8 @@ LANGUAGE: Final[tuple[Row, ...]] = (
         SlotName.SCOPE,
         "long",
         None,
-        r"(?:in|bei|für|in|for) (?:langen antworten|langen texten|long(?:er)? (?:answers|texts))",
+        r"(?:in|bei|für|in|for) (?:lang|läng)(?:e?r?en) (?:antworten|texten)|(?:in"
+        r"|for) long(?:er)? (?:answers|texts)",
     ),
     (
         SlotName.SCOPE,

@@ -32,7 +32,8 @@ _AFTER: Final = re.compile(
     r"|stört|verzichten|entfernen|unerwünscht|tabu|annoy\w*|unnecessary|unwelcome"
     r"|distract\w*|out|off|aside|away)\b"
 )
-_THAN: Final = re.compile(r"\b(?:als|over|to|than)\b")
+_THAN: Final = re.compile(r"\b(?:als|gegenüber|over|to|than)\b")
+_INSTEAD: Final = re.compile(r"\b(?:(?:an)?statt|anstelle(?: von)?|instead of|rather than)\b")
 # What one can do without; an "und" between two of them carries the negation on.
 _ORNAMENTS: Final = frozenset(
     {
@@ -71,8 +72,16 @@ class Found:
     name: SlotName
 
 
-def negated(sentence: str, found: Sequence[Found]) -> frozenset[int]:
-    """Give the positions in `found` (in order of the text) that the sentence turns over."""
+@dataclass(frozen=True, slots=True)
+class Polarity:
+    """The places of mentions that are turned over, and of those that lose a comparison."""
+
+    turned: frozenset[int]
+    beaten: frozenset[int]
+
+
+def read_polarity(sentence: str, found: Sequence[Found]) -> Polarity:
+    """Tell for the mentions of a sentence (in order of the text) which are not wished for."""
     bounds = [0, *_bounds(sentence, found), len(sentence)]
     turned: set[int] = set()
     for start, end, kind in _negators(sentence, found):
@@ -81,18 +90,32 @@ def negated(sentence: str, found: Sequence[Found]) -> frozenset[int]:
         before = {i for i, one in enumerate(found) if left <= one.start and one.end <= start}
         after = {i for i, one in enumerate(found) if end <= one.start < right}
         turned |= after if kind == "before" or (kind == "either" and after) else before
-    return frozenset(turned)
+    beaten = _beaten(sentence, found, bounds)
+    return Polarity(frozenset(turned - beaten), frozenset(beaten))
 
 
 def _negators(sentence: str, found: Sequence[Found]) -> Iterator[tuple[int, int, str]]:
     for kind, words in (("before", _BEFORE), ("either", _EITHER), ("after", _AFTER)):
         for match in _outside(words, sentence, found):
             yield match.start(), match.end(), kind
-    preference = _PREFERENCE.search(sentence)
+
+
+def _beaten(sentence: str, found: Sequence[Found], bounds: Sequence[int]) -> set[int]:
+    """Find what stands behind "lieber ... als", "statt", "instead of": something else is wished."""
+    losers: set[int] = set()
+    for match in (*_outside(_INSTEAD, sentence, found), *_compared(sentence, found)):
+        right = min(bound for bound in bounds if bound >= match.end())
+        losers |= {i for i, one in enumerate(found) if match.end() <= one.start < right}
+    wished = any(i not in losers and one.name is not SlotName.SCOPE for i, one in enumerate(found))
+    return losers if wished else set()
+
+
+def _compared(sentence: str, found: Sequence[Found]) -> Iterator[re.Match[str]]:
+    if _PREFERENCE.search(sentence) is None:
+        return
     for match in _outside(_THAN, sentence, found):
-        named = any(one.end <= match.start() and one.name is not SlotName.SCOPE for one in found)
-        if preference and named:
-            yield match.start(), match.end(), "before"
+        if any(one.end <= match.start() and one.name is not SlotName.SCOPE for one in found):
+            yield match
 
 
 def _outside(

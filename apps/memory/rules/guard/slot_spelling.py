@@ -95,7 +95,8 @@ SPELLING: Final[tuple[Row, ...]] = (
         SlotName.FILLERS,
         "some",
         "none",
-        r"füllwörtern?|fülltext\w*|(?:leere[nr]? )?(?:floskeln?|phrasen|worthülsen)|blabla"
+        r"füllwörtern?|höflichkeits(?:floskeln?|formeln?)|pleasantries|fülltext\w*"
+        r"|(?:leere[nr]? )?(?:floskeln?|phrasen|worthülsen)|blabla"
         r"|geschwafel|gelaber|filler(?:s| words?| phrases?)?|fluff|waffle|clichés?|buzzwords?"
         r"|platitudes",
     ),
@@ -104,9 +105,7 @@ SPELLING: Final[tuple[Row, ...]] = (
         "yes",
         "none",
         r"anglizism\w*|denglisch\w*|englische[nr]? (?:begriffe?n?|wörtern?|ausdrücke?n?"
-        r"|fremdwörtern?|bezeichnungen)|anglicisms|(?:,? ?wenn es (?:dafür )?(?:ein|einen|eine"
-        r"|das)(?: (?:gängige|gute|passende|übliche|gebräuchliche)[rsn]?)? (?:deutsche[ns]?"
-        r"|deutscher) (?:wort|begriff|ausdruck|entsprechung|pendant) gibt)",
+        r"|fremdwörtern?|bezeichnungen)|anglicisms",
     ),
     (
         SlotName.LEVEL,
@@ -145,14 +144,23 @@ SPELLING: Final[tuple[Row, ...]] = (
     ),
     (
         SlotName.TERMS,
+        "explain_abbreviations",
+        "not_explain",
+        r"erklär\w*(?: (?:mir|bitte|immer|kurz|dabei|jede|alle|die|neue))* abkürzung\w*"
+        r"|(?:explain|define|expand)(?: (?:any|all|new|every|the))* (?:abbreviations?|acronyms?)"
+        r"(?: (?:on first use|the first time|when they first appear))?"
+        r"|abkürzung\w*(?: (?:bitte|immer|beim|ersten|mal))* (?:ausschreiben|erklär\w*)",
+    ),
+    (
+        SlotName.TERMS,
         "explain",
         "not_explain",
         r"erklär\w*(?: (?:mir|bitte|immer|kurz|dabei|jeden|alle|die|neue))* (?:fach"
-        r"|fremd)?(?:begriffe?|wörter|abkürzung\w*|ausdrücke)(?: (?:beim"
+        r"|fremd)?(?:begriffe?|wörter|ausdrücke)(?: (?:beim"
         r"|bei der) (?:ersten (?:auftauchen|mal|vorkommen|nennung|erwähnung)))?"
         r"|(?:fach|fremd)(?:begriffe?|wörter)(?: (?:bitte|immer|kurz|sollten"
         r"|sollen))* (?:zu )?erklär\w*|(?:explain|define)(?: (?:any|all|technical|new|every"
-        r"|the))* (?:terms?|jargon|abbreviations?|acronyms?)(?: (?:on first use|the first time"
+        r"|the))* (?:terms?|jargon)(?: (?:on first use|the first time"
         r"|when they first appear))?",
     ),
     (

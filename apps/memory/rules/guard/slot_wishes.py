@@ -83,7 +83,10 @@ WISHES: Final[dict[SlotName, dict[str, Pair]]] = {
         "short_paragraphs": ("Kurze Absätze.", "Short paragraphs."),
         "not_short_paragraphs": ("Keine kurzen Absätze.", "No short paragraphs."),
     },
-    N.COLUMNS: {"max": ("Höchstens {} Spalten.", "At most {} columns.")},
+    N.COLUMNS: {
+        "max": ("Höchstens {} Spalten.", "At most {} columns."),
+        "n": ("{} Spalten.", "{} columns."),
+    },
     N.HEADINGS: {
         "yes": ("Mit Überschriften.", "With headings."),
         "none": ("Keine Überschriften.", "No headings."),
@@ -322,6 +325,7 @@ WISHES: Final[dict[SlotName, dict[str, Pair]]] = {
         "basics": ("Mit Grundlagen.", "With the basics."),
     },
     N.TERMS: {
+        "explain_abbreviations": ("Abkürzungen erklären.", "Explain abbreviations."),
         "explain": ("Fachbegriffe erklären.", "Explain technical terms."),
         "not_explain": ("Fachbegriffe nicht erklären.", "Technical terms need no explanation."),
     },

@@ -14,7 +14,7 @@ from apps.memory.rules.guard.slot import Slot, SlotName
 from apps.memory.rules.guard.slot_figures import FIGURES
 from apps.memory.rules.guard.slot_form import FORM
 from apps.memory.rules.guard.slot_language import LANGUAGE, TONGUES
-from apps.memory.rules.guard.slot_polarity import Found, negated
+from apps.memory.rules.guard.slot_polarity import Found, read_polarity
 from apps.memory.rules.guard.slot_spelling import SPELLING
 from apps.memory.rules.guard.slot_text import render_slots
 
@@ -109,6 +109,7 @@ class Mention:
     end: int
     name: SlotName
     value: str
+    beaten: bool = False  # only named to be passed over: "Tabellen lieber als lange Texte"
 
 
 def find_slots(text: str) -> tuple[Slot, ...]:
@@ -155,9 +156,14 @@ def find_mentions(sentence: str) -> list[Mention]:
     """Find what one folded sentence names, the longest words first, with its polarity."""
     lowered = lower(sentence)
     chosen = _choose(lowered)
-    turned = negated(lowered, [Found(*one.match.span(), one.row.name) for one in chosen])
+    polarity = read_polarity(lowered, [Found(*one.match.span(), one.row.name) for one in chosen])
     return [
-        Mention(*one.match.span(), one.row.name, _value(one, sentence, index in turned))
+        Mention(
+            *one.match.span(),
+            one.row.name,
+            _value(one, sentence, index in polarity.turned),
+            beaten=index in polarity.beaten,
+        )
         for index, one in enumerate(chosen)
     ]
 
@@ -170,6 +176,11 @@ _CONCESSIONS: Final = re.compile(
     r"|whatever language) i (?:use|write|ask|write in|ask in)"
     r"|(?:wenn|falls|if) (?:angaben|informationen|infos|daten|details"
     r"|information) (?:fehlen|fehlt|is missing|are missing)"
+    r"|auch (?:bei|auf|in) (?:englischen|deutschen|französischen"
+    r"|fremdsprachigen) (?:fragen|anfragen|texten|nachrichten|mails)"
+    r"|wenn es (?:dafür )?(?:ein|einen|eine|das)?(?: (?:gängige|gute|passende|übliche"
+    r"|gebräuchliche)[rsn]?)? ?(?:deutsche[nrs]?)"
+    r"(?: (?:wort|wörter|begriffe?|ausdruck|ausdrücke|entsprechung|pendant))? gibt"
     r"|auch wenn ich(?: (?:dich|dir|mal|dich mal|etwas))? (?:auf|in) (?:englisch"
     r"|deutsch|französisch|einer anderen sprache)(?: (?:frage|schreibe|anspreche))?"
     r"|even (?:if|when) i (?:ask|write)(?: you)? in (?:english|german|french|another language)"
@@ -260,7 +271,8 @@ def _filling(group: str, word: str, written: str) -> str:
 
 def settle(mentions: Iterable[Mention]) -> tuple[Slot, ...]:
     """Turn mentions into slots; a wish stands for what it excludes, a number for adjectives."""
-    slots = list(dict.fromkeys(Slot(mention.name, mention.value) for mention in mentions))
+    wished = (mention for mention in mentions if not mention.beaten)
+    slots = list(dict.fromkeys(Slot(mention.name, mention.value) for mention in wished))
     return tuple(slot for slot in slots if not _is_covered(slot, slots))
 
 
@@ -270,7 +282,7 @@ def _is_covered(slot: Slot, slots: Sequence[Slot]) -> bool:
         return any(not other.startswith(("not_", "none")) for other in others)
     if slot.name is SlotName.LENGTH and slot.value == "short":
         return any(other.startswith("max_") for other in others)
-    if slot.name is SlotName.SOURCES and slot.value == "yes":
+    if slot.name in {SlotName.SOURCES, SlotName.GENDER} and slot.value == "yes":
         return bool(others)
-    about_code = any(other.name is SlotName.CODE for other in slots)
+    about_code = any(other.name in {SlotName.CODE, SlotName.COMMENTS} for other in slots)
     return about_code and slot in (Slot(SlotName.SCOPE, "code"), Slot(SlotName.EXAMPLES, "yes"))

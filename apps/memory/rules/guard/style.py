@@ -53,15 +53,14 @@ _CONNECTIVES: Final = word_list(
     texten texts ergebnis ergebnisse ergebnissen erklärungen inhalte formulierung formulierungen
     entwürfe entwürfen dokumente dokumenten vorschläge zwischenergebnisse form format formate
     formatiert stil stile schreibstil ton tonfall umgangston sprachstil sprache schreibweise
-    schreibweisen art weise wort wörter satz sätze länge darstellung struktur übersicht zahl
-    zahlen beträge betrag preise preis preisen angaben angabe maße maßen maßeinheiten einheiten
-    temperaturen temperatur datum datumsangaben daten uhrzeit uhrzeiten zeiten währung währungen
-    werte punkt punkte dinge sachen aufgaben aufgabe fragen frage themen thema schritt schritte
-    anfang ende beginn nachricht nachrichten kurzen langen alle allen alles erst zuerst vorher
-    jede jeder jedes jeden jedem diese dieser hier dort da mal ok gut schön wichtig klar egal
-    gern gesehen gewünscht angesprochen anreden anrede ansprechen angeredet reden sprechen
-    sprich antwortet dargestellt ausgegeben ausgeben aufbereitet geschrieben formuliert ganze
-    ganzen volle vollen normal normale kleine kleinen klare klaren bitteschön danke hauptsache
+    schreibweisen art weise darstellung zahl zahlen beträge betrag preise preis preisen angaben
+    angabe maße maßen maßeinheiten einheiten temperaturen temperatur datum datumsangaben daten
+    uhrzeit uhrzeiten zeiten währung währungen werte dinge sachen aufgaben aufgabe fragen frage
+    themen thema nachricht nachrichten kurzen langen alle allen alles erst zuerst vorher jede
+    jeder jedes jeden jedem diese dieser hier dort da mal ok gut schön wichtig klar egal gern
+    gesehen gewünscht angesprochen anreden anrede ansprechen angeredet reden sprechen sprich
+    antwortet dargestellt ausgegeben ausgeben aufbereitet geschrieben formuliert ganze ganzen
+    volle vollen normal normale kleine kleinen klare klaren bitteschön danke hauptsache
     standardmäßig keine kein keinen keiner keinem keinerlei nicht nie niemals ohne anstelle
     vermeide vermeiden verzichte verzichten streich streiche streichen weglassen weggelassen weg
     entferne spar sparen auslassen raus keinesfalls keineswegs auf keinen fall fall überflüssig
@@ -79,16 +78,24 @@ _CONNECTIVES: Final = word_list(
     response give gives show put place start add provide format formatted formatting style tone
     voice text texts output results result draft drafts wording language languages spelling
     units unit prices price amounts numbers number dates date times time values address speak
-    talk explain things something anything sentence sentences word words paragraph read reads
-    reading find finds helpful hate dislike can could should must may will won't let lets get
-    gets be sure sparingly simple simply plain please thanks thank concrete clear clean own have
-    has one them they ones they're there ask asked phrase phrased bitte list lists point points
-    line lines page pages round rounded mark stick try limit limited long short better best much
-    many lot such unless default länger kürzer besser
+    talk explain things something anything read reads reading find finds helpful hate dislike
+    can could should must may will won't let lets get gets be sure sparingly simple simply plain
+    please thanks thank concrete clear clean own have has one them they ones they're there ask
+    asked phrase phrased bitte list lists round rounded mark stick try limit limited long short
+    better best much many lot such unless default länger kürzer besser
     """
 )
 # A word, a quotation, or a mark that is no punctuation.
 _WORD: Final = re.compile(r"[\w']+(?:[-/.][\w']+)*|\"[^\"]*\"|[^\w\s,.;:!?()'\-&/+]")
+
+
+# "Meine Berichte schreibe ich auf Englisch" tells what the person does, no wish.
+_ACTS: Final = (
+    r"(?:schreibe|halte|verwende|nutze|benutze|formuliere|antworte|nenne|erkläre|gebe"
+    r"|mache|setze|stelle|zeige|runde|markiere"
+    r"|spreche|sage|write|use|give|make|put|answer|speak|talk|keep|show|address|format|say)"
+)
+_OWN_ACT: Final = re.compile(rf"\b(?:ich|i) {_ACTS}\b|\b{_ACTS} ich\b")
 
 
 def explain(sentence: str) -> tuple[Slot, ...] | None:
@@ -102,6 +109,8 @@ def explain(sentence: str) -> tuple[Slot, ...] | None:
     if not all(map(is_form_word, beside)):
         return None
     named = any(mention.name is not SlotName.SCOPE for mention in mentions)
+    if _OWN_ACT.search(_blank(lower(sentence), mentions)):
+        return None
     if not named and not any(map(names_form, _WORD.findall(lower(sentence)))):
         return None
     return () if beside else settle(mentions)
