@@ -50,7 +50,7 @@ class MFAAdapter(DefaultMFAAdapter):  # type: ignore[misc]
         **DefaultMFAAdapter.error_messages,
         "add_email_blocked": _("Schalte zuerst die Anmeldung in zwei Schritten aus."),
         "cannot_generate_recovery_codes": _(
-            "Wiederherstellungscodes gibt es erst mit einer Authenticator-App oder einem Passkey."
+            "Notfallcodes gibt es erst mit einer Authenticator-App oder einem Passkey."
         ),
         "incorrect_code": WRONG_CODE,
         "unverified_email": _("Bestätige zuerst deine E-Mail-Adresse."),

@@ -148,7 +148,7 @@ class AuthenticateForm(mfa.AuthenticateForm):  # type: ignore[misc]
         word(
             self.fields["code"],
             _("Code"),
-            _("Aus deiner Authenticator-App, oder einer deiner Wiederherstellungscodes."),
+            _("Aus deiner Authenticator-App, oder einer deiner Notfallcodes."),
         )
 
 
@@ -158,7 +158,7 @@ class MFAReauthenticateForm(mfa.ReauthenticateForm):  # type: ignore[misc]
         word(
             self.fields["code"],
             _("Code"),
-            _("Aus deiner Authenticator-App, oder einer deiner Wiederherstellungscodes."),
+            _("Aus deiner Authenticator-App, oder einer deiner Notfallcodes."),
         )
 
 

@@ -17,10 +17,11 @@ class BoundField(forms.BoundField):
     ) -> dict[str, Any]:
         widget = widget or self.field.widget
         attrs = super().build_widget_attrs(attrs, widget)
-        if isinstance(widget, forms.RadioSelect):
-            attrs.setdefault("class", "visually-hidden")  # the segment around it shows the state
-        elif not widget.is_hidden and not isinstance(widget, BOXES):
-            attrs.setdefault("class", "input")
+        if widget.is_hidden or isinstance(widget, BOXES):
+            return attrs
+        # The segment around a radio button shows its state.
+        style = "visually-hidden" if isinstance(widget, forms.RadioSelect) else "input"
+        attrs.setdefault("class", style)
         return attrs
 
 

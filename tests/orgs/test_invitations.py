@@ -116,6 +116,7 @@ def test_new_person_comes_in(invitation, client):
     response = sign_up(client, invitation)
     assert response["Location"] == "/werk/"
     assert client.get("/werk/").status_code == 200
+    assert "Dieses Gerät" in client.get("/werk/settings/security/").content.decode()
     user = User.objects.get(email="neu@demo.example")
     assert user.name == "Nele Neu"
     assert user.memberships.get().role == "member"

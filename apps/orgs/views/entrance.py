@@ -3,9 +3,10 @@
 from typing import cast
 
 from allauth.account.internal.flows.login import record_authentication
+from allauth.account.utils import perform_login
 from allauth.core import ratelimit
 from django.contrib import messages
-from django.contrib.auth import login, logout
+from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -22,7 +23,6 @@ from apps.orgs.queries import departures_of, find_invitation
 from apps.orgs.services import invitations
 from apps.orgs.services.departure import delete_account
 
-BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 PAGE = require_http_methods(["GET", "HEAD", "POST"])
 
 
@@ -55,8 +55,9 @@ def sign_up(request: HttpRequest, found: Invitation) -> HttpResponse:
     form = NewPersonForm(posted(request), email=found.email)
     if form.is_valid():
         membership = invitations.sign_up(invitation=found, **form.cleaned_data)
-        login(request, membership.user, backend=BACKEND)
         record_authentication(request, membership.user, "password", email=found.email)
+        # Through allauth, so that the new session is among the person's devices.
+        perform_login(request, membership.user)
         return welcome(request, membership)
     context = {"invitation": found, "form": form}
     return render(request, "orgs/invitation.html", context, status=422 if form.is_bound else 200)
