@@ -173,6 +173,7 @@ ACCOUNT_FORMS = {
     "reset_password_from_key": "apps.accounts.forms.ResetPasswordKeyForm",
     "reauthenticate": "apps.accounts.forms.ReauthenticateForm",
 }
+ACCOUNT_REAUTHENTICATION_METHODS = {"password", "mfa"}
 ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_SESSION_REMEMBER = True
 # A visitor's address stands in X-Forwarded-For, as many places from the end as there are proxies.
@@ -233,6 +234,7 @@ SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
+CSRF_FAILURE_VIEW = "apps.core.views.without_token"
 
 # --- Mail -------------------------------------------------------------------------------------
 MAIL_HOST = os.environ.get("MERKZETTEL_MAIL_HOST", "")

@@ -17,6 +17,7 @@ urlpatterns = [
     path("<slug:org>/", include("apps.chat.urls")),
 ]
 
+handler400 = "apps.core.views.bad_request"
 handler404 = "apps.core.views.not_found"
 handler429 = "apps.accounts.views.too_many_requests"  # allauth's rate limits call it
 handler500 = "apps.core.views.server_error"

@@ -16,6 +16,7 @@ from apps.chat.services import messages as verbs
 from apps.chat.streaming import Source, follow
 from apps.core.bus import answer_stream
 from apps.core.http import MemberRequest
+from apps.core.text import read_number
 from apps.orgs.access import member_required
 
 
@@ -26,8 +27,7 @@ def messages(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
     found = access_conversation(request.membership, conversation_id)
     if request.method == "POST":
         return send(request, found)
-    before = request.GET.get("before", "")
-    older = queries.turns(found, before=int(before) if before.isdecimal() else None)
+    older = queries.turns(found, before=read_number(request.GET.get("before", "")))
     context = pages.turns_context(older) | {"conversation": found}
     return render(request, "chat/conversation.html#turns", context)
 

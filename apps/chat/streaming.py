@@ -16,6 +16,7 @@ from django.http import HttpRequest, StreamingHttpResponse
 
 from apps.chat.answering.live import DONE, LINES
 from apps.core.bus import Delta, hub
+from apps.core.text import read_number
 
 HEARTBEAT_SECONDS = 10.0
 GAP_SECONDS = 0.3
@@ -51,7 +52,7 @@ def follow(request: HttpRequest, source: Source) -> StreamingHttpResponse:
 def place(request: HttpRequest) -> int:
     """Read how many characters the browser has."""
     given = request.headers.get("Last-Event-ID") or request.GET.get("after") or "0"
-    return int(given) if given.isdecimal() else 0
+    return read_number(given) or 0
 
 
 class Relay:

@@ -4,7 +4,6 @@ from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.dateparse import parse_datetime
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from apps.chat import pages, queries
@@ -15,6 +14,7 @@ from apps.chat.search import search as find
 from apps.chat.services import conversations as verbs
 from apps.core.errors import AppError
 from apps.core.http import MemberRequest
+from apps.core.text import read_moment
 from apps.orgs.access import member_required
 
 
@@ -31,7 +31,7 @@ def chats(request: MemberRequest) -> HttpResponse:
     """Continue the sidebar's list, or begin a conversation with its first message."""
     if request.method == "POST":
         return begin(request)
-    before = parse_datetime(request.GET.get("before", ""))
+    before = read_moment(request.GET.get("before", ""))
     rows, more = queries.listed(request.membership, before=before)
     context = {"conversations": rows, "more": more}
     return render(request, "chat/_sidebar.html#older", context)

@@ -31,6 +31,20 @@ class NotAllowed(AppError):
     message = _("Dazu fehlt dir die Berechtigung.")
 
 
+class Stale(AppError):
+    """The page is older than the session, or the request did not come from it."""
+
+    status = 403
+    message = _("Diese Seite ist nicht mehr aktuell. Lade die Seite neu.")
+
+
+class TooLarge(AppError):
+    """The request carries more than one request may."""
+
+    status = 413
+    message = _("Das ist zu viel auf einmal. Teile es auf.")
+
+
 class Invalid(AppError):
     """The input cannot be used."""
 

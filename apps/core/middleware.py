@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.http import HttpRequest, HttpResponse
 
 from apps.core.errors import AppError
+from apps.core.views import error_response
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
@@ -20,14 +20,4 @@ class ErrorMiddleware:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        if not isinstance(error, AppError):
-            return None
-        if request.headers.get("Accept", "").startswith("application/json"):
-            return JsonResponse({"error": str(error.message)}, status=error.status)
-        if request.headers.get("HX-Request"):
-            response = render(request, "core/error.html#notice", {"error": error})
-            response.status_code = error.status
-            response["HX-Retarget"] = "#flash"
-            response["HX-Reswap"] = "innerHTML"
-            return response
-        return render(request, "core/error.html", {"error": error}, status=error.status)
+        return error_response(request, error) if isinstance(error, AppError) else None

@@ -1,9 +1,10 @@
 """Health and the pages for what went wrong."""
 
+from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
-from apps.core.errors import AppError, NotFound
+from apps.core.errors import AppError, NotFound, Stale, TooLarge
 from apps.core.health import state
 
 
@@ -11,6 +12,29 @@ def healthz(request: HttpRequest) -> JsonResponse:
     """Answer 200 with the state of database, bus and worker, 503 when one is missing."""
     parts = state()
     return JsonResponse(parts, status=200 if all(v == "ok" for v in parts.values()) else 503)
+
+
+def error_response(request: HttpRequest, error: AppError) -> HttpResponse:
+    """Tell what went wrong as a page, a fragment or JSON, as the request asked for it."""
+    if request.headers.get("Accept", "").startswith("application/json"):
+        return JsonResponse({"error": str(error.message)}, status=error.status)
+    if request.headers.get("HX-Request"):
+        response = render(request, "core/error.html#notice", {"error": error})
+        response.status_code = error.status
+        response["HX-Retarget"] = "#flash"
+        response["HX-Reswap"] = "innerHTML"
+        return response
+    return render(request, "core/error.html", {"error": error}, status=error.status)
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    too_large = isinstance(exception, RequestDataTooBig)
+    return error_response(request, TooLarge() if too_large else AppError())
+
+
+def without_token(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Answer a form that carries no token of this session."""
+    return error_response(request, Stale())
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -7,14 +7,14 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.chat.models import Conversation
-from apps.chat.services.messages import send_message
+from apps.chat.services.messages import MESSAGE_BYTES, send_message, stop_open_answers
 from apps.core.errors import Invalid
+from apps.core.text import normalise
 from apps.llm.catalogue import catalogue
 from apps.memory.rules.origin import Range
 from apps.orgs.models import Membership
 
 TITLE_CHARACTERS = 120
-DRAFT_CHARACTERS = 40_000
 
 
 @transaction.atomic
@@ -33,7 +33,7 @@ def start_conversation(
 
 def rename_conversation(*, conversation: Conversation, title: str) -> None:
     """Give the title that the person chose; it is never replaced by a made one."""
-    title = " ".join(title.split())
+    title = " ".join(normalise(title).split())
     if not title:
         raise Invalid(_("Ein Titel braucht mindestens ein Zeichen."))
     if len(title) > TITLE_CHARACTERS:
@@ -50,13 +50,15 @@ def toggle_pin(*, conversation: Conversation) -> None:
 
 @transaction.atomic
 def delete_conversation(*, conversation: Conversation) -> None:
-    """Delete the conversation with its messages and answers."""
+    """Delete the conversation with its messages and answers; one that grows ends."""
+    stop_open_answers(conversation)
     conversation.delete()
 
 
 def save_draft(*, conversation: Conversation, text: str) -> None:
     """Keep what is being typed; too long a draft is refused, never cut."""
-    if len(text) > DRAFT_CHARACTERS:
+    text = normalise(text)
+    if len(text.encode()) > MESSAGE_BYTES:
         raise Invalid(_("Der Entwurf ist zu lang."))
     Conversation.objects.filter(pk=conversation.pk).update(draft=text)
 
