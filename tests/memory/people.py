@@ -31,10 +31,22 @@ class Chat:
 
     def say(self, text: str, origin: Origin = Origin.TYPED, attachments: tuple[str, ...] = ()):
         """Send a message of the person."""
+        return self.send(Segment(origin, text), attachments=attachments)
+
+    def send(self, *segments: Segment, attachments: tuple[str, ...] = ()):
+        """Send a message of the person in parts of different origin."""
         self.message_id, self.sent_at = uuid4(), timezone.now() + timedelta(seconds=1)
-        segments = (Segment(origin, text),)
         self.messages.append(Message(self.message_id.hex, Author.OWNER, segments, attachments))
         return self
+
+    def propose(self, pasted: str):
+        """Paste words and ask in typed ones to remember them: they become a proposal."""
+        self.send(
+            Segment(Origin.PASTED, f"{pasted}\n"), Segment(Origin.TYPED, "Merk dir das bitte.")
+        )
+        outcome = remember(self, "Merk dir das bitte.")
+        assert outcome.answer == "proposed"
+        return outcome.event
 
     def answer(self, text: str):
         """Answer as the assistant."""

@@ -4,56 +4,36 @@ import pytest
 
 from apps.memory import services, tools
 from apps.memory.models import Memory, MemoryEvent
-from apps.memory.rules.origin import Origin
 from apps.memory.rules.verdict import Reason, Refused
 from tests.memory.people import consenting, memory, pair, remember, write
 
 pytestmark = pytest.mark.django_db
 
-SAID = "Ich arbeite meistens im Einkauf, zusammen mit Frau Weber und ihren Leuten."
-PROPOSED = "Ich arbeite im Einkauf."
+PROPOSED = "Unser Produkt heißt Lindenwerk Hub."
+ASKED = "Merk dir das bitte."
 
 
 @pytest.fixture
 def chat(cast):
-    return consenting(cast).say(SAID)
+    return consenting(cast)
 
 
 @pytest.fixture
 def proposal(chat):
-    outcome = remember(chat, SAID, text=PROPOSED)
-    assert outcome.answer == "proposed"
-    return outcome.event
+    return chat.propose(PROPOSED)
 
 
 def keep(chat, event):
     return services.keep_proposal(**pair(chat), event_id=event.pk)
 
 
-def test_a_paraphrase_waits_for_the_person(chat, proposal):
+def test_pasted_words_wait_for_the_person(chat, proposal):
     assert (proposal.kind, proposal.text) == (MemoryEvent.Kind.PROPOSED, PROPOSED)
     assert memory(chat).text == ""
 
 
-def test_pasted_words_wait_for_the_person(chat):
-    chat.say("Unser Produkt heißt Lindenwerk Hub.\n", origin=Origin.PASTED)
-    chat.messages[-1] = type(chat.messages[-1])(
-        chat.messages[-1].id,
-        chat.messages[-1].author,
-        (*chat.messages[-1].segments, *typed("Merk dir das bitte.")),
-    )
-    assert remember(chat, "Merk dir das bitte.").answer == "proposed"
-    assert memory(chat).text == ""
-
-
-def typed(text):
-    from apps.memory.rules.origin import Segment
-
-    return (Segment(Origin.TYPED, text),)
-
-
 def test_same_call_proposes_once(chat, proposal):
-    assert remember(chat, SAID, text=PROPOSED).event.pk == proposal.pk
+    assert remember(chat, ASKED).event.pk == proposal.pk
     assert MemoryEvent.objects.count() == 1
 
 
@@ -63,7 +43,7 @@ def test_keep_writes_exactly_the_bytes_once(chat, proposal):
     assert again.pk == kept.pk
     assert memory(chat).text.count(f"- {PROPOSED}\n") == 1
     assert memory(chat).revision == 1
-    assert memory(chat).entries[0]["evidence"] == [SAID]
+    assert memory(chat).entries[0]["evidence"] == [PROPOSED]
     assert kept.undoable
 
 
@@ -76,7 +56,7 @@ def test_kept_proposal_can_be_undone(chat, proposal):
 
 def test_same_call_after_keeping_writes_nothing(chat, proposal):
     keep(chat, proposal)
-    outcome = remember(chat, SAID, text=PROPOSED)
+    outcome = remember(chat, ASKED)
     assert (outcome.answer, outcome.event.pk) == ("saved", proposal.pk)
     assert memory(chat).revision == 1
 
@@ -88,7 +68,7 @@ def test_dismissed_proposal_is_gone_and_does_not_come_back(chat, proposal):
     assert proposal.settled_at
     assert keep(chat, proposal).kind == MemoryEvent.Kind.PROPOSED
     assert memory(chat).text == ""
-    assert SAID not in str(proposal.details)
+    assert PROPOSED not in str(proposal.details)
 
 
 def test_nothing_is_kept_without_consent(chat, proposal):

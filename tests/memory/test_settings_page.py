@@ -309,13 +309,12 @@ def test_undo_without_script_leads_back_to_the_chat(cast, browser, chat):
 
 def test_proposal_buttons(cast, browser):
     chat = consenting(cast)
-    said = "Ich arbeite meistens im Einkauf, zusammen mit Frau Weber und ihren Leuten."
-    event = remember(chat.say(said), said, text="Ich arbeite im Einkauf.").event
+    event = chat.propose("Unser Produkt heißt Lindenwerk Hub.")
     address = f"{PAGE}proposals/{event.pk}/keep/"
     assert cast.client(cast.ben).post(address, headers=HTMX).status_code == 404
     assert browser.get(address).status_code == 405
     assert "Gemerkt:" in shown(browser.post(address, headers=HTMX))
-    assert "Ich arbeite im Einkauf." in memory(chat).text
+    assert "Unser Produkt heißt Lindenwerk Hub." in memory(chat).text
 
 
 def test_english(cast, browser, chat):
