@@ -11,7 +11,8 @@ OBJECT = (
 )
 EDITS = re.compile(rf"{LEAD}(?:{EDIT}){OBJECT}", re.I)
 ERRAND = re.compile(
-    rf"{LEAD}(?:{EDIT}|{WRITE}|mach\w*|gib|zeig\w*|such\w*|finde?|erzähl\w*|rechne|vergleich\w*|hilf"
+    rf"{LEAD}(?:{EDIT}|{WRITE}|mach\w*|gib|zeig\w*|such\w*|finde?|erzähl\w*|rechne|vergleich\w*"
+    rf"|hilf"
     rf"|make|give|show|search|find|create|tell|compare|help){OBJECT}",
     re.I,
 )
@@ -21,6 +22,22 @@ STANDING = re.compile(
     r"|always|never|from now on|in future|generally|prefer|like|want)\b",
     re.I,
 )
+
+
+# The person gives their sentences to be looked at: „Klingt das gut?“, „Bitte übersetzen.“
+SAMPLE = re.compile(
+    r"\b(?:übersetz\w*|korrigier\w*|lektorier\w*|umformulier\w*|formulier\w* (?:das|es|um)"
+    r"|rechtschreib\w*"
+    r"|grammatik\w*|tippfehler\w*|kling(?:t|en)|passt (?:das|der satz|es) so|kann man das so|"
+    r"(?:besser|anders) formulier\w*"
+    r"|translat\w*|proofread\w*|rephrase\w*|spelling|grammar|sounds?)\b",
+    re.I,
+)
+
+
+def gives_sample(text: str) -> bool:
+    """Tell whether a text asks to work on the sentences beside it."""
+    return SAMPLE.search(text) is not None and not stands(text)
 
 
 def stands(text: str) -> bool:

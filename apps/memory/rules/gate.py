@@ -6,7 +6,7 @@ that hands on a `Draft` or ends the decision.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from apps.memory.rules.calls import (
     Call,
@@ -19,18 +19,20 @@ from apps.memory.rules.calls import (
     Write,
 )
 from apps.memory.rules.chat import Chat
+from apps.memory.rules.draft import Claim, Draft
 from apps.memory.rules.echo import is_echo
-from apps.memory.rules.errand import is_errand, stands
+from apps.memory.rules.errand import gives_sample, is_errand, stands
 from apps.memory.rules.evidence import (
     Author,
     Evidence,
     Message,
     Passage,
     find_in,
+    foreign_texts,
 )
 from apps.memory.rules.guard import Clean, inspect
 from apps.memory.rules.guard.secrets import find_secrets
-from apps.memory.rules.guard.slots import Slot, render_slots
+from apps.memory.rules.guard.slots import render_slots
 from apps.memory.rules.leak import leaks
 from apps.memory.rules.paraphrase import inspect_paraphrase
 from apps.memory.rules.referent import before, meant_by
@@ -76,52 +78,6 @@ HARD = SECRETS | {
     Reason.TOO_LONG,
     Reason.RETRACTED,
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """A sentence of the person on its way into the memory."""
-
-    passage: Passage
-    cut: Cut
-    text: str
-    slots: tuple[Slot, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """What the steps have found out so far."""
-
-    call: Call
-    situation: Situation
-    chat: Chat
-    passages: tuple[Passage, ...] = ()
-    claims: tuple[Claim, ...] = ()
-    left_out: Reason = Reason.NO_EVIDENCE
-
-    @property
-    def text(self) -> str:
-        """Return the entry as it would be written."""
-        return " ".join(claim.text for claim in self.claims)
-
-    @property
-    def said(self) -> str:
-        """Return the sentences that the call rests on, as the person wrote them."""
-        return " ".join(passage.text for passage in self.passages)
-
-    @property
-    def spans(self) -> tuple[Span, ...]:
-        """Return where the sentences of the entry stand."""
-        used = [claim.passage for claim in self.claims] or self.passages
-        messages = self.situation.messages
-        return tuple(Span(messages[p.message].id, p.start, p.end) for p in used)
-
-    def keep(self, claims: list[Claim], left_out: Reason | None) -> "Draft | Refused":
-        """Go on with some of the sentences, or refuse where none is left."""
-        if claims:
-            return replace(self, claims=tuple(claims))
-        return Refused(left_out or self.left_out)
-
 
 Step = Callable[[Draft], Draft | Verdict]
 
@@ -241,6 +197,14 @@ def spot_task(draft: Draft) -> Draft | Verdict:
     return draft.keep(claims, Reason.TASK_ONLY) if draft.claims else draft
 
 
+def spot_sample(draft: Draft) -> Draft | Verdict:
+    """Refuse sentences that the person gives to be corrected or translated (spec 5.2)."""
+    styled = {claim.passage for claim in draft.claims if claim.slots}
+    said = [passage for passage in draft.passages if passage not in styled]
+    samples = any(_is_sample(passage, draft.chat) for passage in said)
+    return Refused(Reason.FOREIGN) if samples else draft
+
+
 def spot_echo(draft: Draft) -> Draft | Verdict:
     """Refuse sentences that stood before in somebody else's words (spec 5.2)."""
     messages = draft.chat.messages
@@ -326,6 +290,7 @@ STEPS: tuple[Step, ...] = (
     keep_secrets_out,
     allow_kinds,
     spot_task,
+    spot_sample,
     spot_echo,
     fit,
     compare,
@@ -383,6 +348,15 @@ def _is_for_a_task(claim: Claim, draft: Draft) -> bool:
     if not claim.slots or claim.cut.asked or stands(claim.cut.text):
         return False
     return any(is_errand(passage.text) for passage in draft.chat.before(claim.passage)[-1:])
+
+
+def _is_sample(passage: Passage, chat: Chat) -> bool:
+    """Tell whether an order beside a sentence can be about nothing but it."""
+    borrowed = "".join(foreign_texts(chat.messages[passage.message]))
+    if borrowed.strip() or cut(passage.text).asked:
+        return False
+    beside = [p for p in chat.sentences(passage.message) if p != passage]
+    return any(gives_sample(p.text) for p in beside[:SENTENCES])
 
 
 def _with_lead(draft: Draft) -> str:

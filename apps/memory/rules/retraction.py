@@ -22,6 +22,7 @@ TAKES_BACK = re.compile(
     r"|geirrt|verschrieben|vertippt)\b"
     r"|\b(?:forget|scratch|ignore|delete|remove|drop|undo|disregard) (?:that|this|it|what i)\b"
     r"|\bnever ?mind\b"
+    r"|^\W*(?:\w+\W+){0,3}(?:nein|nee|nö|nope|no)\W*$"
     r"|^(?:\W*(?:ach|oh|äh|hm|sorry|ups|upps|moment)\W+)*(?:nein|nee|nö|nope|no|stopp|halt)\b"
     r"|\bignorieren\b|\bfalscher chat\b|\bwrong chat\b|\bbehalte?\b.{0,30}\bnicht\b"
     r"|\b(?:just|only) (?:kidding|joking|a joke|a test|testing)\b|\bi take (?:that|it) back\b"
@@ -30,12 +31,21 @@ TAKES_BACK = re.compile(
     r"|anymore)\b",
     re.I,
 )
+# „Das bitte nicht aufheben“: a short sentence that says no to „das“.
+DENIES = re.compile(
+    r"^(?=.{0,70}$)[^?]*\b(?:das|es|dies|this|that|it)\b[^?]*\b(?:nicht|nichts|never|not"
+    r"|don[’']?t)\b[^?]*"
+    r"\b(?:aufheben|speichern|behalten|merken|notieren|sichern|festhalten|übernehmen|eintragen"
+    r"|wahr|richtig|ernst|remember|store|save|keep|true|right|serious)\b[^?]*$",
+    re.I,
+)
 AGAIN = re.compile(r"\bvergiss (?:das |bitte |es )?nicht\b|\bdon[’']?t forget\b", re.I)
 
 
 def takes_back(text: str) -> bool:
     """Tell whether words take back what was said just before them."""
-    return TAKES_BACK.search(AGAIN.sub(" ", text)) is not None
+    said = AGAIN.sub(" ", text)
+    return TAKES_BACK.search(said) is not None or DENIES.search(said) is not None
 
 
 def contradicts(text: str, said: str) -> bool:

@@ -14,6 +14,11 @@ DENIED = re.compile(
 CONTRAST = re.compile(
     r"\b(?:sondern|statt|anstatt|but|instead|rather)\b|,\s*(?:und )?(?:nicht|not)\b", re.I
 )
+SUBJECT = re.compile(
+    r"^(?:(?i:mein|unser|der|die|das)(?:e[rs]?)? (?:[a-zäöüß]+ )?(?P<noun>[A-ZÄÖÜ][\w-]+)"
+    r"|(?i:my|our|the) (?P<thing>[\w-]+))"
+)
+OWN_SUBJECT = re.compile(r"\b(?:ich|wir|i|we)\b", re.I)
 # Words that limit what is said: leaving one out changes the meaning.
 LIMITS = tuple(
     vocabulary(group)
@@ -22,7 +27,7 @@ LIMITS = tuple(
         " was were had used former formerly previously",
         "bald demnächst nächste nächsten werde werden wird wirst soon will shall going next",
         "nur lediglich ausschließlich bloß only just solely exclusively",
-        "außer except unless ausgenommen",
+        "außer except unless ausgenommen wenn falls sobald solange sofern if when once while",
         "manchmal gelegentlich selten kaum teilweise sometimes occasionally rarely hardly partly",
         "fast beinahe almost nearly",
         "soll sollte sollen supposed should",
@@ -43,6 +48,7 @@ def supports(evidence: str, text: str) -> bool:
         or _turns_negation(evidence, text)
         or _turns_order(evidence, text)
         or _drops_limit(evidence, text)
+        or _drops_subject(evidence, text)
     )
 
 
@@ -93,3 +99,13 @@ def _drops_limit(evidence: str, text: str) -> bool:
     said = {word.casefold() for word in words(evidence)}
     kept = {word.casefold() for word in words(text)}
     return any(group & said and not group & kept for group in LIMITS)
+
+
+def _drops_subject(evidence: str, text: str) -> bool:
+    """„Unsere Konkurrenz nutzt SAP“ does not say that the person does."""
+    subject = SUBJECT.match(evidence)
+    if subject is None or OWN_SUBJECT.search(evidence):
+        return False
+    return not any(
+        same(stem(subject["noun"] or subject["thing"]), stem(word)) for word in words(text)
+    )

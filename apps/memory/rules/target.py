@@ -31,6 +31,9 @@ FORGETTING = re.compile(
     re.I,
 )
 KEEPS = re.compile(
+    r"\bvergiss (?:\w+ ){0,2}(?:kurz|vorerst|erst ?mal|für jetzt|für den moment)\b"
+    r"|\bforget\b.*\bfor now\b"
+    r"|"
     r"\bvergiss (?:bitte |das |es |mir |ja )*nicht\b|\bnicht vergessen\b|\b(?:don[’']?t|do not"
     r"|never) forget\b"
     r"|\b(?:lösch\w*|entfern\w*|vergiss|vergesse|streich\w*)\b[^,.]*\bnicht[.!]*$",

@@ -75,6 +75,8 @@ def same(one: str, other: str) -> bool:
     if one == other:
         return True
     short, long = sorted((one, other), key=len)
+    if long == f"{short}s":
+        return True
     return len(short) >= 5 and long.startswith(short) and len(long) - len(short) <= 4
 
 
