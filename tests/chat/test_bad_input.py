@@ -4,7 +4,6 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from typing import Any
-from uuid import uuid4
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -14,6 +13,7 @@ from django.test import AsyncClient, Client
 from apps.chat.models import Answer, Conversation, Message
 from apps.core import bus
 
+NOBODY = "00000000-0000-4000-8000-000000000000"  # an id that nothing has
 HTMX = {"HX-Request": "true"}
 HUGE = "9" * 5_000  # more digits than Python reads as a number
 LONG = "ü" * 100_001  # in bytes more than a message may have
@@ -63,10 +63,10 @@ def last(chat: Conversation) -> Message:
         "/werk/answers/1/events/",
         "/werk/answers/../../etc/passwd",
         "/nowhere/",
-        f"/werk/chats/{uuid4()}/",
-        f"/werk/chats/{uuid4()}/messages/",
-        f"/werk/chats/{uuid4()}/messages/{uuid4()}/edit/",
-        f"/werk/answers/{uuid4()}/events/",
+        f"/werk/chats/{NOBODY}/",
+        f"/werk/chats/{NOBODY}/messages/",
+        f"/werk/chats/{NOBODY}/messages/{NOBODY}/edit/",
+        f"/werk/answers/{NOBODY}/events/",
     ],
 )
 def test_an_address_of_nothing_is_not_found(browser, address):
@@ -77,8 +77,8 @@ def test_an_address_of_nothing_is_not_found(browser, address):
 
 @pytest.mark.parametrize(
     "address",
-    [f"/werk/chats/{uuid4()}/{verb}/" for verb in ("messages", "title", "pin", "draft", "delete")]
-    + [f"/werk/chats/{uuid4()}/messages/{uuid4()}/retry/", f"/werk/answers/{uuid4()}/stop/"],
+    [f"/werk/chats/{NOBODY}/{verb}/" for verb in ("messages", "title", "pin", "draft", "delete")]
+    + [f"/werk/chats/{NOBODY}/messages/{NOBODY}/retry/", f"/werk/answers/{NOBODY}/stop/"],
 )
 def test_nothing_is_done_to_what_does_not_exist(browser, address):
     assert browser.post(address, {"text": "Hallo"}).status_code == 404
