@@ -118,13 +118,14 @@ FORM_RENDERER = "apps.core.forms.Renderer"
 DATABASES = {"default": database(DATABASE_URL)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES = {
-    "default": {
-        "BACKEND": "django.core.cache.backends.redis.RedisCache",
-        "LOCATION": VALKEY_URL,
-        "KEY_PREFIX": "merkzettel",
-    }
+    name: {"BACKEND": backend, "LOCATION": VALKEY_URL, "KEY_PREFIX": "merkzettel"}
+    for name, backend in {
+        "default": "django.core.cache.backends.redis.RedisCache",
+        "sessions": "apps.core.cache.PatientCache",
+    }.items()
 }
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+SESSION_CACHE_ALIAS = "sessions"
 
 # --- Background work --------------------------------------------------------------------------
 CELERY_BROKER_URL = broker_url(VALKEY_URL)
@@ -260,6 +261,10 @@ MERKZETTEL_DEMO_PACE = float(os.environ.get("MERKZETTEL_DEMO_PACE", "40"))  # wo
 # --- Logs -------------------------------------------------------------------------------------
 # What people write must never reach a log: exceptions are printed without their message, and
 # libraries that log requests or statements in detail keep quiet whatever the root level is.
+QUIET = (
+    *("django.db.backends", "markdown_it", "asyncio", "celery", "kombu"),
+    *("openai", "httpx", "httpx2", "httpcore", "httpcore2"),
+)
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -273,7 +278,8 @@ LOGGING = {
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
     "root": {"handlers": ["console"], "level": os.environ.get("MERKZETTEL_LOG_LEVEL", "INFO")},
     "loggers": {
-        name: {"level": "WARNING"}
-        for name in ("django.db.backends", "openai", "httpx", "httpcore", "markdown_it", "asyncio")
+        **{name: {"level": "WARNING"} for name in QUIET},
+        "celery.app.trace": {"level": "CRITICAL"},  # repeats errors; see config/celery.py
+        "uvicorn": {"level": "INFO", "handlers": ["console"], "propagate": False},
     },
 }

@@ -7,6 +7,7 @@ from django.template.loader import render_to_string
 
 from apps.chat import queries
 from apps.chat.access import access_answer
+from apps.chat.answering.sweep import sweep_answers
 from apps.chat.answering.turn import situation_of
 from apps.chat.models import Answer, Conversation
 from apps.chat.streaming import Snapshot
@@ -87,6 +88,8 @@ class AnswerView:
             answer = access_answer(self.request.membership, self.answer_id)
         except NotFound:
             return None
+        if answer.is_open and sweep_answers(Answer.objects.filter(pk=answer.pk)):
+            answer.refresh_from_db()  # there may be no worker left to sweep
         if answer.is_open:
             return Snapshot(answer.partial)
         return Snapshot(answer.text, self._render("chat/_answer.html", answer))

@@ -18,7 +18,7 @@ from apps.chat.answering.live import DONE, LINES
 from apps.core.bus import Delta, hub
 from apps.core.text import read_number
 
-HEARTBEAT_SECONDS = 10.0
+HEARTBEAT_SECONDS = 5.0  # also how often a silent answer is looked up
 GAP_SECONDS = 0.3
 
 
@@ -99,7 +99,7 @@ class Relay:
                 return
 
     async def _next(self, queue: asyncio.Queue[Delta]) -> list[Delta]:
-        """Wait for the next piece and take all that lies behind it; nothing after ten seconds."""
+        """Wait for the next piece and take all that lies behind it; nothing after a heartbeat."""
         batch = []
         if not self.waiting:
             with contextlib.suppress(TimeoutError):

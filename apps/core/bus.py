@@ -68,6 +68,16 @@ def request_stop(answer_id: UUID) -> None:
         client().set(f"stop:{answer_id}", 1, ex=STOP_SECONDS)
 
 
+def continued(stream: str, text: str) -> str:
+    """Continue a kept text with what its stream has beyond it; a bus that is away has nothing."""
+    with contextlib.suppress(redis.RedisError):
+        entries: Any = client().xrange(stream)
+        for delta in (decode(fields) for _, fields in entries):
+            if delta.at <= len(text):
+                text += delta.text[len(text) - delta.at :]
+    return text
+
+
 async def append(
     bus: redis.asyncio.Redis, deltas: Iterable[tuple[str, Delta]], watch: Sequence[UUID]
 ) -> set[UUID]:

@@ -123,7 +123,10 @@ class Embedded:
             "unix_socket_permissions": "0700",
             "max_connections": "200",
             "shared_buffers": "64MB",
-            "log_min_error_statement": "panic",  # statements carry what people wrote
+            # Errors repeat what people wrote, in statements and rows; our own log has their kind.
+            "log_min_messages": "log",
+            "log_min_error_statement": "panic",
+            "log_error_verbosity": "terse",
             "log_parameter_max_length_on_error": "0",
         }
         if not self.durable:

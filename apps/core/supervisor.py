@@ -1,5 +1,6 @@
 """Keep the product's processes running until somebody says stop."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -37,10 +38,16 @@ def worker_command(schedule: Path, *, threads: int = 320) -> list[str]:
             "--queues",
             "answers,background",
         ),
-        *("--pool", "threads", "--concurrency", str(threads), "--loglevel", "WARNING"),
+        *("--pool", "threads", "--concurrency", str(threads)),
         *("--beat", "--schedule", str(schedule), "--without-gossip", "--without-mingle"),
         *("--without-heartbeat",),
     ]
+
+
+def end_children(process: subprocess.Popen[bytes]) -> None:
+    """Kill what a process that has ended left behind in its group."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 class Supervisor:
@@ -75,11 +82,14 @@ class Supervisor:
 
     def stop(self) -> None:
         """Stop the processes in reverse order and wait for each."""
-        for name in reversed(self.running):
-            end(self.running[name])
+        for process in reversed(self.running.values()):
+            end(process)
+            end_children(process)
 
     def launch(self, name: str) -> None:
-        """Start one process."""
+        """Start one process; of one that was killed, its children may still be there."""
+        if name in self.running:
+            end_children(self.running[name])
         with (self.logs / f"{name}.log").open("ab") as log:
             self.running[name] = subprocess.Popen(
                 self.commands[name],

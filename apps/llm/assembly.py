@@ -68,7 +68,7 @@ class Answer:
         yield from self._visible(self._thinking.close())
         calls = self._calls.complete()
         if not (calls or self._characters):
-            raise ModelError(ErrorCode.BAD_RESPONSE)  # an empty answer
+            raise ModelError(ErrorCode.EMPTY)
         yield from calls
         yield self._usage(messages, calls)
         yield Finished("tool_calls" if calls else self._reason)

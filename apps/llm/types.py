@@ -83,6 +83,7 @@ class ErrorCode(StrEnum):
     STREAM_BROKEN = "stream_broken"
     CONTEXT_TOO_LONG = "context_too_long"
     BAD_RESPONSE = "bad_response"
+    EMPTY = "empty"
 
 
 class ModelError(Exception):

@@ -71,7 +71,7 @@ FAILURES = [
     (raw(b"<html>Geheimnis</html>"), ErrorCode.BAD_RESPONSE, None),
     (json_reply({"detail": "Geheimnis"}), ErrorCode.BAD_RESPONSE, None),
     (json_reply("Geheimnis"), ErrorCode.BAD_RESPONSE, None),
-    (say(""), ErrorCode.BAD_RESPONSE, None),  # an empty answer
+    (say(""), ErrorCode.EMPTY, None),
     (raw(b'data: {"choices":[{"delta":{"content":"<think>Hm"}}]}\n\ndata: [DONE]\n\n'),
      ErrorCode.BAD_RESPONSE, None),
     (broken(), ErrorCode.STREAM_BROKEN, None),

@@ -13,13 +13,12 @@ from apps.chat.answering.prompt import Prompt, build_prompt
 from apps.chat.answering.turn import turn_of
 from apps.chat.models import Answer
 from apps.llm.catalogue import get_model
-from apps.llm.types import ChatModel, ModelError, TextDelta, ToolCall, Usage
+from apps.llm.types import ChatModel, ErrorCode, ModelError, TextDelta, ToolCall, Usage
 from apps.memory import tools
 
 MAX_ROUNDS = 8
 TOOL_LOOP = "tool_loop"
 NO_MODEL = "no_model"
-EMPTY = "empty"
 
 
 @dataclass(slots=True)
@@ -55,8 +54,8 @@ def converse(answer: Answer, live: LiveText) -> Conversed:
         conversed.error = NO_MODEL
     except ModelError as error:
         conversed.error, conversed.retry_after = error.code, error.retry_after
-    if not conversed.error and not live.text and not live.stopped:
-        conversed.error = EMPTY
+    if not conversed.error and not live.text.strip() and not live.stopped:
+        conversed.error = ErrorCode.EMPTY
     return conversed
 
 
@@ -115,6 +114,7 @@ async def read(
         async for event in events:
             match event:
                 case TextDelta(text):
+                    text = text.replace("\0", "")  # PostgreSQL cannot store it
                     if not done.text and live.text:
                         texts.write(live, "\n\n")  # words before and after a tool call
                     done.text += text

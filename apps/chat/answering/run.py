@@ -1,10 +1,11 @@
 """Write one answer: begin, converse with the model, finish."""
 
 import logging
+import time
 from decimal import Decimal
 from uuid import UUID
 
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
 from django.utils import timezone
 
 from apps.chat.answering.live import DONE, LiveText, live_texts
@@ -15,6 +16,7 @@ from apps.llm.catalogue import catalogue
 log = logging.getLogger(__name__)
 
 INTERNAL = "internal"
+PAUSES = (0.2, 1.0, 2.0, 4.0, 4.0)  # seconds between attempts to finish
 
 
 def write_answer(answer_id: UUID) -> UUID | None:
@@ -31,12 +33,23 @@ def write_answer(answer_id: UUID) -> UUID | None:
         log.exception("answer %s failed", answer_id)
         conversed = Conversed(error=INTERNAL)
     try:
-        finish(answer, live, conversed)
+        finish_surely(answer, live, conversed)
     finally:
         texts.call(texts.signal(live, DONE)).result()
         texts.call(texts.close(live)).result()
         connection.close()
     return answer.message.conversation_id if not conversed.error else None
+
+
+def finish_surely(answer: Answer, live: LiveText, conversed: Conversed) -> None:
+    """Finish also when the database is away for a while: an answer that is complete counts."""
+    for pause in PAUSES:
+        try:
+            return finish(answer, live, conversed)
+        except OperationalError:
+            connection.close()
+            time.sleep(pause)
+    return finish(answer, live, conversed)
 
 
 @transaction.atomic

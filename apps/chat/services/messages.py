@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from kombu.exceptions import OperationalError
 
 from apps.chat import tasks
+from apps.chat.answering.live import DONE
+from apps.chat.answering.sweep import sweep_answers
 from apps.chat.models import Answer, Conversation, Message
 from apps.core import bus
 from apps.core.errors import Conflict, Invalid
@@ -32,9 +34,8 @@ def send_message(
     """Store a message and an empty answer, and have the worker begin after commit."""
     text = check_text(text)
     locked = lock(conversation)
-    if Answer.objects.filter(
-        message__conversation=locked, status__in=[Answer.Status.QUEUED, Answer.Status.RUNNING]
-    ).exists():
+    sweep_answers(open_answers(locked))
+    if open_answers(locked).exists():
         raise Conflict(_("Die Antwort entsteht noch. Warte kurz oder halte sie an."))
     last = locked.messages.aggregate(last=Max("number"))["last"] or 0
     message = Message.objects.create(
@@ -81,9 +82,9 @@ def stop_answer(*, answer: Answer) -> None:
         stop_requested_at=timezone.now()
     )
     bus.request_stop(answer.pk)
-    Answer.objects.filter(pk=answer.pk, status=Answer.Status.QUEUED).update(
-        status=Answer.Status.STOPPED, finished_at=timezone.now()
-    )
+    queued = Answer.objects.filter(pk=answer.pk, status=Answer.Status.QUEUED)
+    if queued.update(status=Answer.Status.STOPPED, finished_at=timezone.now()):
+        transaction.on_commit(lambda: bus.announce(bus.answer_stream(answer.pk), DONE))
 
 
 def begin_answer(message: Message, conversation: Conversation) -> Answer:
@@ -106,12 +107,15 @@ def enqueue(answer_id: UUID) -> None:
 
 
 def stop_open_answers(conversation: Conversation) -> None:
-    open_answers = Answer.objects.filter(
+    for answer in open_answers(conversation):
+        stop_answer(answer=answer)
+
+
+def open_answers(conversation: Conversation) -> QuerySet[Answer]:
+    return Answer.objects.filter(
         message__conversation=conversation,
         status__in=[Answer.Status.QUEUED, Answer.Status.RUNNING],
     )
-    for answer in open_answers:
-        stop_answer(answer=answer)
 
 
 def lock(conversation: Conversation) -> Conversation:
