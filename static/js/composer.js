@@ -1,7 +1,6 @@
 // <chat-composer>: sends with Enter, keeps the draft, and offers „Stopp“ while an answer grows.
 
-const DRAFT_DELAY = 600;
-const RETRY_DELAY = 5000;
+import { Draft } from "./draft.js";
 
 class ChatComposer extends HTMLElement {
   connectedCallback() {
@@ -10,10 +9,8 @@ class ChatComposer extends HTMLElement {
     this.state = this.querySelector("[data-state]");
     this.send = this.querySelector("[data-send]");
     this.stop = this.querySelector("[data-stop]");
-    this.models = this.querySelector("[popover]");
     this.touch = matchMedia("(pointer: coarse)").matches;
-    this.local = `draft:${this.dataset.draft ?? "start"}`; // in this tab: what the server does not have
-    this.restore();
+    this.draft = new Draft(this.field, this.dataset.draft, () => this.saved());
     this.listen();
     this.update();
   }
@@ -24,15 +21,10 @@ class ChatComposer extends HTMLElement {
     this.form.addEventListener("submit", (event) => this.submitted(event));
     this.form.addEventListener("htmx:after:request", ({ detail: { ctx } }) => this.answered(ctx.response.status));
     this.form.addEventListener("htmx:finally:request", () => this.settled());
-    this.form.addEventListener("change", (event) => this.choose(event.target));
     this.stop.addEventListener("click", () => this.say(this.dataset.stopping));
     document.addEventListener("answer:open", () => this.update());
     document.addEventListener("answer:closed", () => this.update());
     document.addEventListener("click", (event) => this.begin(event));
-    this.models?.addEventListener("keydown", (event) => event.key === "Enter" && this.chosen(event));
-    this.models?.addEventListener("click", (event) => event.target.matches("input") || this.chosen(event));
-    addEventListener("online", () => this.save());
-    addEventListener("pagehide", () => this.save({ keepalive: true }));
   }
 
   key(event) {
@@ -43,11 +35,9 @@ class ChatComposer extends HTMLElement {
   }
 
   typed() {
-    this.dirty = true;
+    this.draft.changed();
     this.say("");
     this.update();
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.save(), DRAFT_DELAY);
   }
 
   submitted(event) {
@@ -56,62 +46,30 @@ class ChatComposer extends HTMLElement {
       event.stopImmediatePropagation();
       return;
     }
-    clearTimeout(this.timer);
-    this.dirty = false;
+    this.draft.sending();
     this.sent = this.field.value;
-    if (!this.dataset.draft) sessionStorage.setItem("draft:sent", "yes");
   }
 
   /** Empty the field once the server has the message; what was typed meanwhile stays. */
   answered(status) {
     if (status >= 400) return;
     const { value } = this.field;
-    const late = this.saving; // a draft that was on its way could arrive after the message
     this.write(value.startsWith(this.sent) ? value.slice(this.sent.length) : value);
     this.sent = null;
-    this.dirty = late || this.field.value !== "";
+    this.draft.sent();
     this.field.focus({ preventScroll: this.touch });
     document.dispatchEvent(new CustomEvent("composer:sent"));
   }
 
-  async save(options = {}) {
-    if (!this.dirty) return;
-    this.dirty = false;
-    sessionStorage.setItem(this.local, this.field.value);
-    if (!this.dataset.draft) return;
-    this.saving = true;
-    const saved = await this.post(this.dataset.draft, { text: this.field.value }, options);
-    this.saving = false;
-    if (!saved) this.later();
-    else if (!this.dirty) this.saved();
-  }
-
-  post(address, fields, options = {}) {
-    const body = new URLSearchParams({ ...fields, csrfmiddlewaretoken: this.form.elements.csrfmiddlewaretoken.value });
-    return fetch(address, { method: "POST", body, ...options }).then((response) => response.ok, () => false);
+  /** A message that was not taken is a draft again. */
+  settled() {
+    if (this.sent) this.draft.changed();
+    this.sent = null;
+    this.update();
   }
 
   saved() {
-    sessionStorage.removeItem(this.local);
     if (this.field.value && !this.open()) this.say(this.dataset.saved);
-  }
-
-  later() {
-    this.dirty = true;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.save(), RETRY_DELAY);
-  }
-
-  /** Take up what this tab has and the server does not; a first message that arrived is done with. */
-  restore() {
-    const sent = sessionStorage.getItem("draft:sent");
-    sessionStorage.removeItem("draft:sent");
-    if (sent && this.dataset.draft) sessionStorage.removeItem("draft:start");
-    const text = sessionStorage.getItem(this.local);
-    if (text === null || (this.field.value && !this.dataset.draft)) return;
-    this.field.value = text;
-    this.dirty = true;
-    this.save();
   }
 
   /** Put the words of a suggestion into the field. */
@@ -121,29 +79,6 @@ class ChatComposer extends HTMLElement {
     event.preventDefault();
     this.write(`${starter.dataset.starter}\n`);
     this.field.focus();
-  }
-
-  /** A message that was not taken is a draft again. */
-  settled() {
-    if (this.sent) this.typed();
-    this.sent = null;
-    this.update();
-  }
-
-  /** Use the model from now on, also for „Erneut versuchen“. */
-  choose(radio) {
-    if (radio.name !== "model") return;
-    if (this.dataset.model) this.post(this.dataset.model, { model: radio.value });
-    this.querySelector("[data-chosen]").textContent = radio.closest("label").querySelector("span").textContent;
-  }
-
-  /** A click or Enter on a model is the choice; the arrow keys only look around. */
-  chosen(event) {
-    if (event.type === "keydown") event.preventDefault();
-    setTimeout(() => {
-      this.models.hidePopover();
-      this.field.focus({ preventScroll: true });
-    });
   }
 
   write(text) {
