@@ -9,7 +9,9 @@ from tests.cases import load, read
 HERE = Path(__file__).parent
 CASES = [case for case in load("guard") if case["reason"] != "foreign"]
 FRESH = [
-    case for name in ("fresh_secrets", "fresh_secrets_2") for case in read(HERE / f"{name}.jsonl")
+    case
+    for name in ("fresh_secrets", "fresh_secrets_2", "fresh_secrets_3")
+    for case in read(HERE / f"{name}.jsonl")
 ]
 SECRETS = [case for case in CASES + FRESH if case["reason"].startswith("secret.")]
 HONEST = [case for case in CASES + FRESH if not case["reason"].startswith("secret.")]

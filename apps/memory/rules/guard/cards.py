@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from stdnum import luhn
+
+from apps.memory.rules.guard.spots import windows
 
 Span = tuple[int, int]
 
@@ -22,15 +23,15 @@ _ISSUERS: Final = re.compile(
     r"|(?:5018|5019|5020|5038|5893|6304|6759|676[1-3])\d{12}(?:\d{2,3})?"  # Maestro, Dankort
     r"|220[0-4]\d{12})\Z"  # Mir
 )
-_LABEL: Final = re.compile(
-    r"(?i)karte|card|visa|master|amex|american express|diners|maestro|discover|\bjcb\b|karten ?n"
-)
+_LABELS: Final = (
+    "karte", "card", "visa", "master", "amex", "american express", "diners", "maestro", "discover",
+    "jcb",
+)  # fmt: skip
 _DIGITS: Final = re.compile(r"\d+")
 _GROUPS: Final = frozenset({(4, 6, 5), (4, 6, 4), (10, 5), (10, 4)})
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):  # long notes have thousands of them: cheaper than a dataclass
     """Hold a row of digits and its range."""
 
     digits: str
@@ -43,13 +44,11 @@ def find_cards(text: str) -> Iterator[Span]:
     groups = [Group(m.group(), *m.span()) for m in _DIGITS.finditer(text)]
     if sum(len(group.digits) for group in groups) < _SHORTEST:
         return
-    tied = _ties(text, groups)
-    yield from _in_groups(text, groups, tied)
-    yield from _in_parts(text, groups, tied)
+    yield from _in_groups(text, groups)
     # Once more without the numbers of parts, as in „Teil 2“.
-    long = [group for group in groups if len(group.digits) > 2]
-    if len(long) < len(groups):
-        yield from _in_parts(text, long, _ties(text, long))
+    for row in (groups, [group for group in groups if len(group.digits) > 2]):
+        yield from _in_halves(text, row)
+        yield from _in_parts(text, row)
 
 
 def is_card(digits: str) -> bool:
@@ -72,8 +71,9 @@ def _ties(text: str, groups: Sequence[Group]) -> list[bool]:
     return [False, *(bool(gap and _TIGHT.fullmatch(text, *gap)) for gap in near), False]
 
 
-def _in_groups(text: str, groups: Sequence[Group], tied: Sequence[bool]) -> Iterator[Span]:
+def _in_groups(text: str, groups: Sequence[Group]) -> Iterator[Span]:
     """Find cards in groups with only marks between."""
+    tied = _ties(text, groups)
     for first, group in enumerate(groups):
         digits, last = group.digits, first
         if tied[first] and _goes_on(text, groups, first):
@@ -122,34 +122,44 @@ def _in_fours(sizes: Sequence[int]) -> bool:
 
 
 def _is_labelled(text: str, start: int, end: int) -> bool:
-    return bool(_LABEL.search(text, max(0, start - 80), end + 80))
+    around = text[max(0, start - 80) : end + 80].lower()
+    return any(label in around for label in _LABELS)
 
 
 _WORDS_BETWEEN: Final = 70  # characters at most between two parts of a number told in a sentence
-_PARTS: Final = 8
 _HALVES: Final = frozenset({(8, 8), (12, 4), (4, 12), (8, 7), (8, 6), (4, 11), (4, 10)})
 
 
-def _in_parts(text: str, groups: Sequence[Group], tied: Sequence[bool]) -> Iterator[Span]:
-    """Find cards told in parts with words between: „beginnt mit …, geht weiter mit …“."""
-    for first, group in enumerate(groups):
-        digits, last = group.digits, first
-        while digits[0] in _BEGINS and len(digits) <= _LONGEST and last - first < _PARTS:
-            ties = tied[first + 1 : last + 1]
-            if len(digits) >= _SHORTEST and not all(ties) and is_card(digits):
-                window = groups[first : last + 1]
-                if _is_told_so(text, window, ties):
-                    yield group.start, groups[last].end
-            last += 1
-            if last == len(groups) or groups[last].start - groups[last - 1].end > _WORDS_BETWEEN:
-                break
-            digits += groups[last].digits
+def _in_halves(text: str, groups: Sequence[Group]) -> Iterator[Span]:
+    """Find cards in two blocks with words between: „vorne …, hinten …“."""
+    blocks: list[list[Group]] = []
+    for group, tied in zip(groups, _ties(text, groups), strict=False):
+        if tied:
+            blocks[-1].append(group)
+        else:
+            blocks.append([group])
+    for left, right in pairwise(blocks):
+        sizes = [len(group.digits) for group in (*left, *right)]
+        cut = sum(sizes[: len(left)]), sum(sizes[len(left) :])
+        near = right[0].start - left[-1].end <= _WORDS_BETWEEN
+        digits = "".join(group.digits for group in (*left, *right))
+        if near and cut in _HALVES and _in_fours(sizes) and is_card(digits):
+            yield left[0].start, right[-1].end
 
 
-def _is_told_so(text: str, window: Sequence[Group], ties: Sequence[bool]) -> bool:
-    """Tell a card in parts from numbers of one sentence that only add up to its length."""
-    if _is_labelled(text, window[0].start, window[-1].end):
-        return True
-    sizes = [len(group.digits) for group in window]
-    cut = ties.index(False) + 1
-    return (sum(sizes[:cut]), sum(sizes[cut:])) in _HALVES and _in_fours(sizes)
+_PARTS: Final = 8  # groups of a card told in a sentence
+
+
+def _in_parts(text: str, groups: Sequence[Group]) -> Iterator[Span]:
+    """Find cards in any parts near a word for cards: „beginnt mit …, geht weiter mit …“."""
+    for start, end in windows(text, _LABELS, 160, 160):
+        near = [group for group in groups if start <= group.start and group.end <= end]
+        for first, group in enumerate(near):
+            digits = group.digits
+            for last in range(first + 1, min(len(near), first + _PARTS)):
+                digits += near[last].digits
+                apart = near[last].start - near[last - 1].end > _WORDS_BETWEEN
+                if apart or digits[0] not in _BEGINS or len(digits) > _LONGEST:
+                    break
+                if len(digits) >= _SHORTEST and is_card(digits):
+                    yield group.start, near[last].end

@@ -27,7 +27,8 @@ _PARTS: Final = (
     "zahl", "nummer", "ziffern", "tastenfolge", "sperr", "lock", "schließ", "scharf", "arm",
     "aktivier", "schalt", "öffne", "open", "geht", "frage", "question", "muster", "pattern",
     "backup", "einmal", "notfall", "recover", "wiederherst", "one-time", "scratch", "bitlocker",
-    "links", "left", "tipp", "eingeb", "passcode", "schlüssel", "key",
+    "links", "left", "tipp", "kommt", "komme", "stern", "raute", "eingeb", "passcode",
+    "schlüssel", "key",
 )  # fmt: skip
 _DIGITS: Final = re.compile(r"\d\D{0,3}\d")
 _NUMBER: Final = (
@@ -57,9 +58,8 @@ _CODE: Final = re.compile(
     r"|bestätigungs"
     r"|verifizierungs|schließ|unlock|door|gate|access|entry|lock|garage|security|keypad|voicemail"
     r"|disarm|burglar"
-    r"|bitlocker|wlan|wi-?fi|wpa[23]?|netzwerk|router)[ -]?(?:code|kode|nummer|zahl|kombination"
-    r"|combination|combo|pin|key|schlüssel)[sn]?"
-    r"(?![a-zäöü]|-[a-z]{3})|\bpass-?code(?![a-zäöü])"
+    r"|bitlocker|wlan|wi-?fi|wpa[23]?|netzwerk|router)[ -]?(?:code|kode|kombination"
+    r"|combination|combo|pin|key|schlüssel)[sn]?(?![a-zäöü]|-[a-z]{3})|\bpass-?code(?![a-zäöü])"
 )
 _REACH: Final = 120  # characters between a name and its code
 
@@ -86,24 +86,23 @@ def _value(lowered: str, start: int, end: int) -> Span | None:
 
 _ANY_CODE: Final = re.compile(
     r"(?<![a-zäöü])(?:[ck]ode[sn]?|kombination|combination|zahlenkombination|ziffern(?:folge)?"
-    r"|pin|zahl"
-    r"|nummern?code|tastenfolge)(?![a-zäöü])"
+    r"|pin|zahl|nummern?code|tastenfolge)(?![a-zäöü])"
 )
 _OPENS: Final = re.compile(
     r"entsperr|unlock|aufsperr|aufschließ|scharf|disarm|deaktivier|freischalt|öffne[tn]?\b"
-    r"|\bopens?\b"
+    r"|\bopens?\b|\bkomm(?:t|e|en)\b|\bstern\b|\braute\b"
     r"|\bgeht\b.{0,60}\b(?:auf|aus|an)\b|\btipp\w{0,3}\b.{0,60}\bein\b|\beintippen|\beingeben"
 )
 _THING: Final = re.compile(
-    r"tresor|\bsafe\b|alarm|meldeanlage|schrank\b|keller|schloss\b|truhe|kassette|türschloss"
-    r"|tür\b|\btor\b|schranke|schließfach|spind\b|schlüssel(?:kasten|safe|box)"
+    r"tresor|\bsafe\b|alarm|meldeanlage|schrank\b|keller|schloss\b|truhe|kassette|türschloss|koffer"
+    r"|tür\b|\btor\b|(?:hof|roll|garagen|einfahrts?|werks?|schiebe)tor\b|schranke|schließfach"
+    r"|spind\b|schlüssel(?:kasten|safe|box)"
     r"|(?:zahlen|fahrrad|koffer|vorhänge)schloss|handy|smartphone|iphone|ipad|tablet|\bsim\b"
     r"|keypad|tastenfeld"
     r"|garage|serverraum|drehkreuz|zutritt|sperrbildschirm|mailbox|anrufbeantworter|voicemail"
     r"|rolltor|eingang"
     r"|\bgate\b|\bdoor\b|\block(?:er|box)?\b|vault|briefkasten|aufzug|gebäude|faktor|2fa"
-    r"|two-?factor|parkhaus"
-    r"|laptop|telefon|phone|(?<!\w)büro|lager\b|karte"
+    r"|two-?factor|parkhaus|laptop|telefon|phone|(?<!\w)büro|lager\b|karte"
 )
 
 
@@ -121,12 +120,14 @@ def _opening(lowered: str, start: int, end: int) -> Iterator[Span]:
 
 
 _SHORT: Final = re.compile(
-    r"(?:[ck]ode|kombination|combination)\W{1,3}(?:ist |lautet |is )?\d{3}(?!\d|[.,]\d)"
+    r"(?:[ck]ode|kombination|combination)(?:\W{1,3}|[^.!?\n\d]{0,40}(?: ist | lautet | is |: ?))"
+    r"\d(?:[ -]?\d){2}(?!\d|[.,]\d|\s?[a-zäöü]{3})"
 )
 _QUESTION: Final = re.compile(
     r"(?:sicherheitsfrage|geheimfrage|security question|entsperrmuster|wischmuster"
     r"|unlock pattern)[^.!?\n]{0,60}?"
-    r"(?:\b(?:ist|lautet|is|heißt|antworte ich(?: mit)?)\b|[:=])\s*\S{3,}"
+    r"(?:(?:\b|\bbe)(?:ist|lautet|is|heißt|antworte ich(?: \w+)? mit|antworte(?: ich)?"
+    r"|answer(?: is)?)\b|[:=])\s*\S{3,}"
 )
 _BACKUP: Final = re.compile(
     r"(?:backup|einmal|notfall|recovery|wiederherstellungs|one-?time|scratch)[ -]?(?:codes?"

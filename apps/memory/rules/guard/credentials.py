@@ -11,8 +11,14 @@ Span = tuple[int, int]
 
 def find_credentials(text: str) -> Iterator[Span]:
     """Find the ranges of machine-written passwords, seeds and word lists."""
-    for start, end in windows(text, _MARKS, 12, 250):
+    for start, end in windows(text, _MARKS, 12, 100):
         for match in _FORMS.finditer(text, start, end):
+            yield match.span()
+    for start, end in windows(text, ("://",), 0, 310):
+        for match in _ADDRESS.finditer(text, start, end):
+            yield match.span()
+    for start, end in windows(text, ("@",), 110, 60):
+        for match in _AT_HOST.finditer(text, start, end):
             yield match.span()
     for start, end in windows(text, _SEED_WORDS, 0, 160):
         for match in _SEED.finditer(text, start, end):
@@ -23,21 +29,23 @@ def find_credentials(text: str) -> Iterator[Span]:
 
 # Lower-case beginnings of what the patterns below find.
 _MARKS: Final = (
-    "://", "pass", "pwd", "kennwort", "-u ", "--user", "mysql", "basic", "$2", "$1$", "$5$",
-    "$6$", "$y$", "$argon", "$apr1", "admin", "root", "test", "user", "guest", "postgres", "demo",
+    "pass", "pwd", "kennwort", "-u ", "--user", "mysql", "basic", "$2", "$1$", "$5$", "$6$",
+    "$y$", "$argon", "$apr1", "admin:", "root:", "test:", "user:", "guest:", "postgres:", "demo:",
     "otpauth",
 )  # fmt: skip
+_ADDRESS: Final = re.compile(r"://[^\s/:@]{0,100}:(?![$<{\[*])[^\s@/]{1,200}@[\w.\[-]")
 _FORMS: Final = re.compile(
-    r"://[^\s/:@]{0,100}:(?![$<{\[*])[^\s@/]{1,200}@[\w.\[-]"
-    r"|(?i:(?:password|passwd|pwd|passwort|kennwort|passphrase)[\"']?\s?=\s?[\"']?"
+    r"(?i:(?:password|passwd|pwd|passwort|kennwort|passphrase)[\"']?\s?=\s?[\"']?"
     r"(?![\"'<$%{\[*]|xxx|\.\.\.)[^\s;,\"'&]{3,})"
     r"|(?<!\S)(?:-u|--user)[ =]\S{1,60}:(?![$<{])\S{3,}"
     r"|\bsshpass -p ?\S+|\bmysql\w{0,12} [^\n]{0,80}?-p\S{4,}"
     r"|(?i:\bbasic\s+(?:[\w.@-]{1,60}:\S{3,}|[A-Za-z0-9+/]{12,}={1,2}))"
     r"|\$(?:2[abxy]|[156y]|argon2\w{0,2}|apr1)\$[\w./$=,+-]{16,}"
     r"|(?i:\b(?:admin|root|test|user|guest|postgres"
-    r"|demo)\w{0,8}:(?=\S{0,60}\d)(?=\S{0,60}[a-z])[^\s/:@]{6,60})"
-    r"|otpauth(?:-migration)?://\S+"
+    r"|demo):(?=\S{0,60}\d)(?=\S{0,60}[a-z])[^\s/:@]{6,60})|otpauth(?:-migration)?://\S+"
+)
+_AT_HOST: Final = re.compile(
+    r"(?<![\w.-])[\w.-]{2,40}:(?=[^\s@]{0,60}(?:\d|[a-z][A-Z]))[^\s:@/]{4,60}@[\w-]+\.\w"
 )
 _SEED_WORDS: Final = (
     "totp",
@@ -52,7 +60,8 @@ _SEED_WORDS: Final = (
 )
 _SEED: Final = re.compile(
     r"(?i:totp|otp|2fa|mfa|authenticator|zwei-?faktor|two-?factor|\bseed|einmalpassw)[^\n]{0,60}?\b"
-    r"((?:[A-Z2-7]{4}[ -]?){4,16}|(?:[a-z2-7]{4}[ -]){3,15}[a-z2-7]{4})(?![A-Za-z0-9])"
+    r"((?:[A-Z2-7]{4}[ -]?){4,16}|(?=[A-Z]*[2-7])[A-Z2-7]{14,64}"
+    r"|(?:[a-z2-7]{4}[ -]){3,15}[a-z2-7]{4})(?![A-Za-z0-9])"
 )
 
 
@@ -70,7 +79,8 @@ _PHRASE_WORDS: Final = (
     "24 words",
 )  # fmt: skip
 _FREE_PHRASE: Final = re.compile(
-    r"(?i:passphrase|pass phrase|merksatz|passsatz)\s*(?:[:=]|\b(?:ist|lautet|is|heißt)\b)?\s*"
+    r"(?i:passphrase|pass phrase|merksatz|passsatz|(?:unlock|sign in|log in"
+    r"|entsperr)[^.!?\n]{0,40} phrase)\s*(?:[:=]|\b(?:ist|lautet|is|heißt)\b)?\s*"
     r"[\"']?((?:[a-zäöüß]{2,15}[ -]){2,9}[a-zäöüß]{2,15})[\"']?(?=\W|\Z)"
 )
 _UNLABELLED: Final = 10  # words in a row without grammar that no sentence has
@@ -85,7 +95,7 @@ def _phrases(text: str) -> Iterator[Span]:
         for match in _SHORT_ROW.finditer(text, start, end):
             if _stretch(match.group()) >= 6:
                 yield match.span()
-    for start, end in windows(text, ("phrase", "satz"), 12, 200):
+    for start, end in windows(text, ("phrase", "satz"), 60, 200):
         for match in _FREE_PHRASE.finditer(text, start, end):
             if not _GRAMMAR.intersection(match[1].split()):
                 yield match.span()

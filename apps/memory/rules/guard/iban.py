@@ -22,12 +22,14 @@ _TRIES: Final = 16  # beginnings of an IBAN whose rest is looked for elsewhere
 def find_ibans(text: str) -> Iterator[Span]:
     """Find the ranges of IBANs: whole, in parts, without country, or mistyped beside the word."""
     begun = []
+    labelled = bool(_ACCOUNT.search(text))
     for head in _heads(text):
         if whole := _whole(text, head):
             yield whole
         elif _is_written_out(text, head):
             begun.append(head)
-            yield from _mistyped(text, head)
+            if labelled:
+                yield from _mistyped(text, head)
     for head in begun[:_TRIES]:
         yield from _in_parts(text, head)
     yield from _without_country(text)
@@ -156,7 +158,7 @@ def _rest(
     return ()
 
 
-_RUN: Final = re.compile(r"\d(?:[\W_]{0,3}\d){12,28}(?![\dA-Za-z])")
+_RUN: Final = re.compile(r"(?<!\d)\d(?:[\W_]{0,3}\d){12,28}(?![\dA-Za-z])")
 _LENGTHS: Final = frozenset({15, 16, 18, 20, 21, 22, 24, 28})  # of the countries named below
 _CODES: Final = re.compile(r"\b[A-Z]{2}\b")
 _NAMES: Final = {
@@ -174,7 +176,8 @@ def _without_country(text: str) -> Iterator[Span]:
             continue
         around = text[max(0, run.start() - 100) : run.end() + 60]
         countries = set(_CODES.findall(around))
-        countries |= {code for name, code in _NAMES.items() if name in around.lower()}
+        lowered = around.lower()
+        countries |= {code for name, code in _NAMES.items() if name in lowered}
         if _ACCOUNT.search(around):
             countries.add("DE")
         if any(_length(c) == len(digits) + 2 and _is_valid(c + digits) for c in countries):

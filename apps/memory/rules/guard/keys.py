@@ -5,17 +5,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from apps.memory.rules.guard.entropy import looks_random
-from apps.memory.rules.guard.spots import long_words, windows
+from apps.memory.rules.guard.spots import long_words, spots, windows
 
 Span = tuple[int, int]
 
 
 def find_keys(text: str) -> Iterator[Span]:
     """Find the ranges of keys and tokens, also in groups and over lines."""
-    for start, end in windows(text, _MARKS, 12, 64):
-        for match in _EXACT.finditer(text, start, end + _LONGEST):
-            yield match.span()
-        yield from _prefixed(text, start, end)
+    yield from _marked(text)
     for start, end in windows(text, _WORDS, _AFTER, _BEFORE):
         yield from _random(text, start, end)
     for word in long_words(text, _UNLABELLED):
@@ -25,7 +22,7 @@ def find_keys(text: str) -> Iterator[Span]:
 # Lower-case beginnings of what the patterns below find.
 _MARKS_TEXT: Final = """
     akia asia aroa aida anpa agpa eyj bearer accountkey sharedaccess sig= hooks.slack
-    api/webhooks key- dapi key= token= auth= ghp_ gho_ ghu_ ghs_ ghr_ github_pat_ glpat- gldt-
+    api/webhooks key- dapi key= token= auth= ghp_ gho_ ghu_ ghs_ ghr_ github_pat_ glpat gldt-
     glrt- glptt- glcbt- glft- glsoat- glsa_ glc_ xoxa- xoxb- xoxe- xoxo- xoxp- xoxr- xoxs-
     xapp- sk_ rk_ pk_live_ whsec_ aiza ya29. gocspx- sk- pk. sk. sg. npm_ pypi- hf_ eaa do
     dop_ doo_ dor_ shpat_ shpca_ shppa_ shpss_ sq0 lin_api_ ntn_ secret_ figd_ dckr_pat_ hvs.
@@ -35,18 +32,15 @@ _MARKS_TEXT: Final = """
 _MARKS: Final = _MARKS_TEXT.split()
 _EXACT: Final = re.compile(
     r"\b(?:AKIA|ASIA|AROA|AIDA|ANPA|AGPA)(?:\s?[A-Z0-9]){16}(?![A-Z0-9])"
-    r"|\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]+)?"
-    r"|(?i:\bbearer[\s:]+[\w.~+/-]{16,}=*)"
-    r"|(?i:AccountKey=|SharedAccessKey=|SharedAccessSignature=|[?&]sig=)[\w%+/=-]{16,}"
-    r"|hooks\.slack\.com/(?:services|workflows)/T\w+/\w+/\w+"
-    r"|discord(?:app)?\.com/api/webhooks/\d+/[\w-]{20,}"
-    r"|\b\d{8,10}:[\w-]{30,}"  # Telegram
-    r"|\b[MNO][\w-]{23,25}\.[\w-]{6}\.[\w-]{27,}"  # Discord
+    r"|\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]+)?|(?i:\bbearer[\s:]+[\w.~+/-]{16,}=*)"
+    r"|(?i:AccountKey|SharedAccessKey|SharedAccessSignature|sig)=[\w%+/=-]{16,}"
+    r"|hooks\.slack\.com/(?:services|workflows)/T\w+/\w+/\w+|api/webhooks/\d+/[\w-]{20,}"
+    r"|(?<=\d{8}):AA[\w-]{28,}"  # Telegram
     r"|\bkey-[0-9a-f]{32}\b|\bdapi[0-9a-f]{32}\b"
-    r"|[?&](?:api_?key|access_token|token|auth|key)=[\w.%+/~-]{12,}"
+    r"|(?i:key|token|auth)=(?=[^\s&]*\d)[\w.%+/~-]{12,}"
 )
 _PREFIX: Final = re.compile(
-    r"(?<![A-Za-z0-9])(?:gh[pousr]_|github_pat_|gl(?:pat|dt|rt|ptt|cbt|ft|soat)-|gl(?:sa|c)_"
+    r"(?<![A-Za-z0-9])(?:gh[pousr]_|github_pat_|gl(?:pat|dt|rt|ptt|cbt|ft|soat)[-_]|gl(?:sa|c)_"
     r"|xox[abeoprs]-|xapp-|(?:sk|rk)_(?:live|test)_|pk_live_|whsec_|AIza|ya29\.|GOCSPX-"
     r"|sk-(?:proj-|ant-(?:\w{3,8}-)?|or-v1-|svcacct-)?|[ps]k\.|SG\.|npm_|pypi-|hf_|EAA|do[opr]_v1_"
     r"|shp(?:at|ca|pa|ss)_|sq0(?:atp|csp)-|lin_api_|ntn_|secret_|figd_|dckr_pat_|hv[sbr]\."
@@ -56,13 +50,29 @@ _PREFIX: Final = re.compile(
 )
 
 
-def _prefixed(text: str, start: int, end: int) -> Iterator[Span]:
+def _marked(text: str) -> Iterator[Span]:
+    """Find the keys whose vendors mark them at the beginning."""
     done = 0
-    for prefix in _PREFIX.finditer(text, start, end):
-        if prefix.start() >= done:
+    for at in spots(text, _MARKS):
+        if at < done:
+            continue
+        exact = _EXACT.match(text, at)
+        prefix = None if exact else _PREFIX.match(text, at)
+        if exact:
+            done = exact.end()
+            yield exact.span()
+        elif prefix:
             done = _chain(text, prefix.end())
-            if looks_random(text[prefix.end() : done]):
-                yield prefix.start(), done
+            tail = text[prefix.end() : done]
+            if looks_random(tail) or (prefix.group() not in _VAGUE and _NUMBERED.match(tail)):
+                yield at, done
+
+
+# Beginnings that words have too; what follows the others needs only be long and have a digit.
+_VAGUE: Final = frozenset(
+    ("sk-", "pk.", "sk.", "hf_", "EAA", "secret_", "r8_", "phc_", "v1.0-", "re_", "live_", "test_")
+)
+_NUMBERED: Final = re.compile(r"(?=[A-Za-z_=+/.-]*\d)[\w+/=.-]{16,}")
 
 
 _CHUNK: Final = re.compile(r"[\w.+/=~-]+")
@@ -99,6 +109,7 @@ _WORDS: Final = (
     "key", "schl", "schk", "token", "secret", "geheimnis", "lizenz", "licen", "credential",
     "hmac", "zugang", "webhook",
 )  # fmt: skip
+_CHANGING: Final = re.compile(r"[a-z][A-Z]|\d[A-Za-z]|[A-Za-z]\d")
 _CANDIDATE: Final = re.compile(r"[A-Za-z0-9][\w.+/=~-]{3,}")
 _BEFORE, _AFTER = 100, 50  # characters between a label and its key
 _UNLABELLED: Final = 28  # characters from which a random word needs no label
@@ -109,14 +120,18 @@ def _random(text: str, start: int, end: int) -> Iterator[Span]:
     """Find random words beside a label."""
     done = 0
     for match in _CANDIDATE.finditer(text, start, end):
-        if match.start() < done or not _MIXED.search(match.group()):
+        if match.start() < done or not _CHANGING.search(match.group()):
             continue
         last = _chain(text, match.start())
-        if not looks_random(text[match.start() : last]) or _is_address(text, match.start(), last):
+        word = text[match.start() : last]
+        if not (looks_random(word) or _UUID.search(word)) or _is_address(text, match.start(), last):
             continue
         done = last
         if _LABEL.search(text, max(0, match.start() - _BEFORE), last + _AFTER):
             yield match.start(), last
+
+
+_UUID: Final = re.compile(r"[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}\b")
 
 
 def _is_address(text: str, start: int, end: int) -> bool:

@@ -25,7 +25,8 @@ def find_passwords(text: str) -> Iterator[Span]:
 # Parts of which every label below has one, as they stand in lower case.
 _LABEL_PARTS: Final = (
     "wort", "wört", "word", "w0r", "wrt", "wod", "pw", "pass", "p4s", "p@s", "pa5", "pa$", "psw",
-    "cred", "parole", "kenw", "losung", "wlan", "wifi", "wi-fi", "wpa", "netzwerk", "hotspot",
+    "cred", "parole", "wör", "kenw", "losung", "wlan", "wifi", "wi-fi", "wpa", "netzwerk",
+    "hotspot",
 )  # fmt: skip
 _LABEL: Final = re.compile(
     r"(?:p[a4@äá]?[s5$ß]{1,3}[ -]?w[o0öó]?r?[tdh](?:er)?[sn]?|\bpwd?|\bpsw[dt]?"
@@ -54,7 +55,7 @@ def _labelled(text: str, labels: list[re.Match[str]], start: int, end: int) -> I
     """Find what each label of a clause introduces, else what stands before it."""
     for label, following in zip(labels, [*labels[1:], None], strict=False):
         until = min(following.start() if following else end, label.end() + _REACH)
-        value = _after(text, label.end(), until)
+        value = _after(text, label.end(), until) if until - label.end() > 2 else None
         value = value or _before(text, max(start, label.start() - _REACH), label.start())
         if value:
             yield min(label.start(), value[0]), max(label.end(), value[1])
@@ -63,8 +64,8 @@ def _labelled(text: str, labels: list[re.Match[str]], start: int, end: int) -> I
 
 _TOKEN: Final = re.compile(r"\S+")
 _LINK: Final = re.compile(
-    r"(?i)\s*[\"']?\s*(?:=>|->|[:=]|(?:\b(?:ist|lautete?|heißt|war|wäre|sei|gilt|is|was|reads"
-    r"|equals|beginnt mit"
+    r"(?i)\s*[\"']?\s*(?:=>|->|[:=]|(?:\b(?:ist|lautete?|heißt|war|wäre|sei|gilt|sind|lauten|is"
+    r"|are|was|reads|equals|beginnt mit"
     r"|fängt mit|fängt an mit|endet (?:auf|mit)|hört auf mit|starts with|ends (?:with|in))"
     r"|(?<=\w)'s)(?!\w))"
 )
@@ -99,8 +100,7 @@ _FILLER: Final = re.compile(
     r"(?i)[\s,]*(?:\b(?:immer|stets|noch|aktuell|derzeit|momentan|nach wie vor|weiterhin|jetzt"
     r"|nun|einfach|nur"
     r"|übrigens|wie folgt|folgendes|seit \w+|ab \w+|currently|still|always|just|now|simply|also"
-    r"|nämlich|ganz"
-    r"|schlicht|das wort|the word)(?!\w)[\s,:]*){0,3}"
+    r"|nämlich|ganz|schlicht|das wort|the word)(?!\w)[\s,:]*){0,3}"
 )
 _QUOTED: Final = re.compile(r"([\"'])[^\"'\n]{3,60}\1")
 
@@ -139,7 +139,7 @@ def _closes(text: str, token: re.Match[str], end: int) -> bool:
 _USES: Final = re.compile(
     r"(?i)\b(?:nehme|nutze|benutze|verwende|tippe|gebe|gib|eingeben|schreibe|use|type|enter"
     r"|anmelden|melde|logge"
-    r"|einloggen|komme|setze|hab|habe|brauche|ist|lautet|also)\b"
+    r"|einloggen|komme|setze|hab|habe|brauche|lautet|lauten|sind|are|also)\b"
 )
 
 
@@ -160,6 +160,8 @@ _NAMED_BEFORE: Final = re.compile(
 
 def _before(text: str, start: int, end: int) -> Span | None:
     """Find the value in „X ist mein Passwort“, or a strong one earlier in the sentence."""
+    if end - start < 6:
+        return None
     named = _NAMED_BEFORE.search(text[start:end])
     if named and strength(named[1]) >= Strength.MIXED:
         return start + named.start(1), start + named.end(1)
@@ -175,11 +177,10 @@ _ACCESS_PARTS: Final = (
     "entschlüssel", "decrypt", "unzip",
 )  # fmt: skip
 _ACCESS: Final = re.compile(
-    r"\blog[ -]?ins?\b|\blogin-?daten|\bzug(?:ang|riff)s?(?:daten)?\b|\banmelde(?:daten|n)\b"
+    r"\blog[ -]?ins?\b|\blogin-?daten|zug(?:ang|riff)s?(?:daten)?\b|\banmelde(?:daten|n)\b"
     r"|\banmeldung\b"
     r"|\baccount\b|\bbenutzer(?:name|konto)?\b|\buser(?:name)?\b|\bnutzer(?:name)?\b|\blogge\b"
-    r"|\bmelde\b"
-    r"|\bwlan\b|\bwi-?fi\b|\bhotspot\b|\bentpack|entschlüssel|\bdecrypt|\bunzip"
+    r"|\bmelde\b|\bwlan\b|\bwi-?fi\b|\bhotspot\b|\bentpack|entschlüssel|\bdecrypt|\bunzip"
     r"|\bsign(?: me)? in\b|\blog (?:in|on)\b|\bkomme\b.{0,60}\b(?:rein|hinein|an)\b"
 )
 _PAIR: Final = re.compile(
@@ -187,6 +188,7 @@ _PAIR: Final = re.compile(
     r"|the word )?(\S{4,60})",
     re.IGNORECASE,
 )
+_MACHINE: Final = re.compile(r"\d.*\d|[^\W\d_]\d[^\W\d_]")  # unlike the name of a product
 _NAMED_WORD: Final = re.compile(r"(?i)\bdem (?:wort|codewort|begriff) (\S{3,60})")
 
 
@@ -196,11 +198,15 @@ def _logins(text: str, start: int, end: int) -> Iterator[Span]:
         if strength(token.group()) == Strength.STRONG:
             yield token.span()
     for pair in _PAIR.finditer(text, start, end):
-        word = strip(pair[1])
-        if strength(word) >= Strength.MIXED and len(re.findall(r"\d", word)) >= 2:
+        value = strip(pair[1])
+        if strength(value) >= Strength.MIXED and _MACHINE.search(value):
             yield pair.span()
-    for named in _NAMED_WORD.finditer(text, start, end):
-        yield named.span()
+    for link in _LINK.finditer(text, start, end):
+        named = _TOKEN.search(text, link.end(), end)
+        if named and len(named.group()) >= 10 and strength(named.group()) >= Strength.MIXED:
+            yield named.span()
+    for word in _NAMED_WORD.finditer(text, start, end):
+        yield word.span()
 
 
 _MARK: Final = re.compile(r"[!$%^*?§~#](?=[A-Za-z\d])")

@@ -7,39 +7,46 @@ from collections.abc import Iterator
 from typing import Final
 
 from apps.memory.rules.guard.entropy import looks_random
-from apps.memory.rules.guard.spots import long_words, windows
+from apps.memory.rules.guard.spots import long_words, spots
 
 Span = tuple[int, int]
 
-_BODY_TEXT: Final = r"[A-Za-z0-9+/=\s:,-]{0,4000}"
-_HEADER: Final = re.compile(
-    r"(?:BEGIN|B\s?E\s?G\s?I\s?N)[\W_]+(?:[A-Z0-9]+[\W_]+){0,4}?PRIVATE[\W_]*KEY" + _BODY_TEXT
-    + r"|(?i:[-=]{3,}\s*begin\s+(?:\w+\s+){0,3}?private\s+key)" + _BODY_TEXT
-    + r"|(?:END\s+(?:[A-Z0-9]+\s+){0,3}PRIVATE\s+KEY)"
-    r"|PuTTY-User-Key-File|Private-Lines:\s*\d|AGE-SECRET-KEY-1\w+"
-    r"|\b(?:xprv|yprv|zprv)[1-9A-HJ-NP-Za-km-z]{50,}|\bnsec1[a-z0-9]{50,}"
-    r"|\"kty\"[^{}]{0,2000}\"d\"\s*:\s*\"[\w-]{16,}"
+_MARKS: Final = (
+    "begin", "putty-user", "private", "privat", "geheime", "age-secret-key", "xprv", "yprv",
+    "zprv", "nsec1", '"kty"',
 )  # fmt: skip
+_HEADER: Final = re.compile(
+    r"(?:BEGIN[\W_]+(?:[A-Z0-9]+[\W_]+){0,4}?PRIVATE[\W_]*KEY"
+    r"|(?<=[-= ])(?i:begin\s+(?:\w+\s+){0,3}?private\s+key\s*[-=]))[A-Za-z0-9+/=\s:,-]{0,4000}"
+    r"|PRIVATE\s+KEY(?:\s+BLOCK)?\s?-{2}|PuTTY-User-Key-File|Private-Lines:\s*\d"
+    r"|AGE-SECRET-KEY-1\w+|[xyz]prv[1-9A-HJ-NP-Za-km-z]{50,}|nsec1[a-z0-9]{50,}"
+    r"|\"kty\"[^{}]{0,2000}\"d\"\s*:\s*\"[\w-]{16,}"
+)
 _LABELLED: Final = re.compile(
     r"(?i)(?:private?[rnms]?[ _-]?(?:key|schl(?:ü|ue?)ssel\w{0,2})|geheime[rnms]? schl(?:ü"
-    r"|ue?)ssel)"
-    r"[^\n]{0,60}?(?:[:=]|\bist|\blautet|\bis)?\s*((?:0x)?[A-Za-z0-9+/=_-]{32,})"
+    r"|ue?)ssel)[^\n]{0,60}?(?:[:=]|\bist|\blautet|\bis)?\s*((?:0x)?[A-Za-z0-9+/=_-]{32,})"
 )
-_WIF: Final = re.compile(r"[5KL][1-9A-HJ-NP-Za-km-z]{50,51}")  # a Bitcoin key
-_LONGEST: Final = 4_000  # characters of one key that are looked at
-_BODY: Final = re.compile(r"[A-Za-z0-9+/]{24,}(?:\s{1,2}[A-Za-z0-9+/]{8,}){0,100}={0,2}")
-_MARKS: Final = ("begin", "b e g i n", "putty", "private", "privat", "geheime", "age-secret",
-                 "xprv", "yprv", "zprv", "nsec1", '"kty"')  # fmt: skip
 
 
 def find_private_keys(text: str) -> Iterator[Span]:
     """Find the ranges of private keys."""
-    for start, end in windows(text, _MARKS, 20, 100):
-        for pattern in (_HEADER, _LABELLED):
-            for match in pattern.finditer(text, start, end + _LONGEST):
-                if pattern is _HEADER or looks_random(match[1], 32):
-                    yield match.span()
+    done = 0
+    for at in spots(text, _MARKS):
+        if at < done:
+            continue
+        labelled = _LABELLED.match(text, at)
+        key = _HEADER.match(text, at) or (
+            labelled if labelled and looks_random(labelled[1], 32) else None
+        )
+        if key:
+            done = key.end()
+            yield key.span()
     yield from _bodies(text)
+
+
+_WIF: Final = re.compile(r"[5KL][1-9A-HJ-NP-Za-km-z]{50,51}")  # a Bitcoin key
+_LONGEST: Final = 4_000  # characters of one key that are looked at
+_BODY: Final = re.compile(r"[A-Za-z0-9+/]{24,}(?:\s{1,2}[A-Za-z0-9+/]{8,}){0,100}={0,2}")
 
 
 def _bodies(text: str) -> Iterator[Span]:

@@ -27,8 +27,8 @@ class Secret:
 Finder = Callable[[str], Iterable[tuple[int, int]]]
 
 # In the order in which one range is named when several finders claim it.
+_FIRST: Final[tuple[tuple[Finder, Reason], ...]] = ((find_private_keys, Reason.SECRET_PRIVATE_KEY),)
 _FINDERS: Final[tuple[tuple[Finder, Reason], ...]] = (
-    (find_private_keys, Reason.SECRET_PRIVATE_KEY),
     (find_credentials, Reason.SECRET_PASSWORD),
     (find_keys, Reason.SECRET_KEY),
     (find_ibans, Reason.SECRET_IBAN),
@@ -51,7 +51,9 @@ def find_secrets(text: str) -> list[Secret]:
 
 def _claims(text: str) -> Iterator[Secret]:
     # The last reading is the most decoded one: it knows best what stands there.
-    for view in reversed(list(views(text))):
-        for finder, reason in _FINDERS:
-            for start, end in finder(view.text):
-                yield Secret(reason, *view.span(start, end))
+    readings = list(reversed(list(views(text))))
+    for finders in (_FIRST, _FINDERS):
+        for view in readings:
+            for finder, reason in finders:
+                for start, end in finder(view.text):
+                    yield Secret(reason, *view.span(start, end))

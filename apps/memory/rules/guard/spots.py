@@ -33,10 +33,16 @@ def windows(text: str, words: Iterable[str], before: int, after: int) -> Iterato
         yield start, end
 
 
-_CLAUSE_END: Final = re.compile(r"[.!?][\"')]*\s+(?=[A-ZÄÖÜ])|\n")
-# A line that introduces what stands in the next one.
-_OPEN: Final = re.compile(
-    r"(?i)(?:[:=>]|\b(?:ist|lautet|heißt|mit|is|wort|auf|password|pin|code|key))[ \"'*]*$"
+# Ends of lines that introduce what stands in the next one.
+_OPEN: Final = (
+    ":", "=", ">", ": ", "ist", "lautet", "heißt", "mit", " is", "wort", "auf", "word", "PIN",
+    "pin", "ode", "ey",
+)  # fmt: skip
+_CLAUSE_END: Final = re.compile(
+    # „Merk dir mein Kennwort. Es lautet …“ is one clause.
+    r"[.!?][\"')]*\s+(?=[A-ZÄÖÜ])(?!(?:Es|Sie|Er|It) (?:ist|lautet|heißt|is)\b)"
+    rf"|\n{''.join(f'(?<!{re.escape(end)}.)' for end in _OPEN)}",
+    re.DOTALL,
 )
 
 
@@ -45,17 +51,10 @@ def clauses(text: str, words: Iterable[str]) -> Iterator[Span]:
     found = spots(text, words)
     if not found:
         return
-    ends = list(_ends(text))
+    ends = [end.end() for end in _CLAUSE_END.finditer(text)]
+    ends.append(len(text) + 1)
     for number in sorted({bisect_right(ends, at) for at in found}):
         yield (ends[number - 1] if number else 0), ends[number]
-
-
-def _ends(text: str) -> Iterator[int]:
-    for end in _CLAUSE_END.finditer(text):
-        line = text[max(0, end.start() - 12) : end.start()]
-        if end.group() != "\n" or not _OPEN.search(line):
-            yield end.end()
-    yield len(text) + 1
 
 
 def long_words(text: str, shortest: int) -> Iterator[re.Match[str]]:

@@ -17,24 +17,24 @@ class Strength(IntEnum):
 _WRAPPING: Final = "\"'`()[]{}<>*,;:."
 _NEVER: Final = re.compile(
     r"(?i)^(?:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$|\w+://[^@]*$|www\.|/|\.{1,2}/|<|\$\{|\{\{|\[|\*+$|x+$"
-    r"|#{1,6}$|-+$"
-    r"|\d{1,4}[.:/-]\d{1,2}(?:[.:/-]\d{2,4})?\.?$|[\d.,]+(?:%|€|eur|euro|\w{1,2})?$"
-    r"|[qv]\d(?:[./]\d+)*$)"
+    r"|#{1,6}$|-+$|\d{1,4}[.:/-]\d{1,2}(?:[.:/-]\d{2,4})?\.?$|[\d.,]+(?:%|€|eur|euro|\w{1,2})?$"
+    r"|[qv]\d(?:[./]\d+)*$"
+    r"|[^\W\d_]+[*_:](?:in|innen|e|r|n|en)(?:-\w+)?$)"  # Kund*innen
 )
 _SYMBOL: Final = r"!#$%^*?~+=§&@_|\\<>"
 _INNER: Final = re.compile(rf"[A-Za-zÄÖÜäöüß\d][{_SYMBOL}]+[A-Za-zÄÖÜäöüß\d]")
-_OUTER: Final = re.compile(r"\d[!?#$%*+&]+$|^[!#$%*?+&]+\w*\d")
-_TIED: Final = re.compile(
-    r"^[^\W\d_]{3,}(?:[-.][^\W\d_]{3,}){2,}$|^[^\W_]{3,}(?:[-._][^\W_]+){1,}$"
+_OUTER: Final = re.compile(
+    r"\d[!?#$%*+&]+$|^[!#$%*?+&]+\w*\d|\w\d\w+[!?#$%*+&_]$|[^\W\d]{5}[#$%§&*+=]$"
 )
+_TIES: Final = re.compile(r"[^\W\d_][_&+=|@*~][^\W\d_]")
+_TIED: Final = re.compile(r"[a-zäöüß]{3,}(?:[-.][a-zäöüß]{3,}){2,}$")
 _NAMES: Final = re.compile(
     r"(?i)^(?:s/4hana|office ?365|m365|o365|keepass\w*|1password|win(?:dows)?-?\d+|oauth2?|fido2?"
     r"|[a-z]+-?\d"
     r"|(?:python|java|angular|keycloak|ubuntu|debian|postgres|oracle|outlook|excel|word|typo"
     r"|node)-?\d+"
     r"|[a-z]{1,3}-?\d+(?:\.\d+)*|(?:iso|din|rfc|tls|ssl|sha|aes|rsa|ipv)[\d./:_-]*|\w+\.(?:de|com"
-    r"|net|org|io|"
-    r"example|py|js|md|pdf|docx?|xlsx?|txt|html?|csv|json|ya?ml|exe|log))$"
+    r"|net|org|io|example|py|js|md|pdf|docx?|xlsx?|txt|html?|csv|json|ya?ml|exe|log))$"
 )
 
 
@@ -49,16 +49,14 @@ def strength(word: str) -> Strength:
     bare = strip(word)
     if len(bare) < 3 or _NEVER.match(bare) or not re.search(r"[^\W_]", bare):
         return Strength.NONE
-    letters = re.search(r"[^\W\d_]", bare)
-    digits = re.search(r"\d", bare)
-    if letters and len(bare) >= 6 and (_INNER.search(bare) or (digits and _OUTER.search(bare))):
-        named = bare.count("_") + bare.count("&") and not digits
-        return Strength.MIXED if named else Strength.STRONG
+    letters = sum(letter.isalpha() for letter in bare)
+    digits = any(letter.isdigit() for letter in bare)
+    if letters and len(bare) >= 6 and (_INNER.search(bare) or _OUTER.search(bare)):
+        # Ties between words (a_b, R&D, A+B) are common in names.
+        return Strength.STRONG if digits or not _TIES.search(bare) else Strength.MIXED
     if _NAMES.match(bare):
         return Strength.PLAIN
-    if letters and digits and len(bare) >= 6:
-        return Strength.MIXED
-    if _TIED.match(bare) and bare.count("-") + bare.count(".") >= 2 and bare.islower():
+    if len(bare) >= 6 and ((letters > 2 and digits) or _TIED.match(bare)):
         return Strength.MIXED
     return Strength.PLAIN if letters or len(bare) >= 4 else Strength.NONE
 
@@ -88,8 +86,7 @@ _TALK: Final = frozenset(_TALK_TEXT.split())
 _ADJECTIVE: Final = re.compile(
     r"^[a-zäöüß]+(?:ig|lich|isch|bar|los|sam|haft|voll|frei|fähig|pflichtig|ierte?n?|iert)$"
     r"|^(?:ge|ver|be|er|ent|zer|ab|aus|ein|an|zurück|hinter|vor|zu|weg|um|auf)[a-zäöüß]+(?:t|en"
-    r"|igt)$"
-    r"|^[a-z]+(?:ed|ing|able|ible)$"
+    r"|igt)$|^[a-z]+(?:ed|ing|able|ible)$"
 )
 
 

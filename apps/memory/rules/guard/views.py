@@ -14,13 +14,13 @@ from apps.memory.rules.guard.numerals import numerals
 from apps.memory.rules.guard.spots import long_words
 
 _ROUNDS: Final = 3  # of decoding: base64 within base64 is as far as a disguise goes
-_BUDGET: Final = 20_000  # characters of further readings, besides twice the text
+_BUDGET: Final = 20_000  # characters of further readings, besides those of the text
 
 
 def views(text: str) -> Iterator[Folded]:
     """Give the folded text, and around the places where they differ, its other readings."""
     plain = fold(text)
-    left = _BUDGET + 2 * len(text)
+    left = _BUDGET + len(text)
     yield plain
     for view in _readings(plain):
         left -= len(view.text)
@@ -70,7 +70,7 @@ def _codes(text: str) -> Iterator[re.Match[str]]:
     for pattern in _BYTES:
         yield from pattern.finditer(text)
     for word in long_words(text, 12):
-        if not (word.group()[1:].isalpha() and word.group()[1:].islower()):
+        if _CODED.match(text, word.start() + 1, word.end()):
             yield from _LETTERS.finditer(text, word.start(), word.end())
     yield from _LINES.finditer(text)
 
@@ -122,6 +122,7 @@ _DECODERS: Final[dict[str, Callable[[str], str | None]]] = {
     "base64": _base64,
 }
 # Each pattern begins with few characters, so that the engine passes over the others at once.
+_CODED: Final = re.compile(r"[^\s0-9A-Z]*[0-9A-Z]")  # not a word of a language
 _BYTES: Final = (
     re.compile(r"(?P<url>%[0-9A-Fa-f]{2}(?:%[0-9A-Fa-f]{2})*)"),
     re.compile(r"(?P<entity>&(?:#\d{1,7}|#x[0-9A-Fa-f]{1,6}|[A-Za-z]{2,8});)"),
@@ -133,7 +134,7 @@ _BYTES: Final = (
 _LETTERS: Final = re.compile(
     r"(?P<hex>(?<![0-9A-Za-z])(?:[0-9A-Fa-f]{2}){6,}(?![0-9A-Za-z]))"
     r"|(?P<base32>(?<![0-9A-Za-z+/_])[A-Z2-7]{16,}={0,6}(?![0-9A-Za-z+/_]))"
-    r"|(?P<base64>(?<![0-9A-Za-z+/_-])[0-9A-Za-z+/_-]{8,}={0,2})"
+    r"|(?P<base64>(?<![0-9A-Za-z+/_.-])(?!eyJ[\w-]+\.)[0-9A-Za-z+/_-]{8,}={0,2})"
 )
 # Lines of one base64 text; the last one may be short.
 _LINES: Final = re.compile(
