@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from apps.memory.rules.gate import (
@@ -389,6 +389,7 @@ calls = st.builds(
 )
 
 
+@settings(max_examples=50)
 @given(calls, messages, notes)
 def test_what_is_written_are_own_words(call, chat, known):
     verdict = decide(call, Situation(chat, known))
@@ -406,6 +407,7 @@ def test_what_is_written_are_own_words(call, chat, known):
         assert {word.casefold() for word in words(verdict.text)} <= allowed
 
 
+@settings(max_examples=50)
 @given(calls, messages, notes)
 def test_nothing_foreign_is_written(call, chat, known):
     foreign = tuple(

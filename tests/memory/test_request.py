@@ -79,6 +79,9 @@ def test_declined():
             "ich im Lager arbeite, Ware prüfe und Listen mag",
             "Ich arbeite im Lager, prüfe Ware und mag Listen",
         ),
+        ("ich Angebote und Rechnungen prüfe", "Ich prüfe Angebote und Rechnungen"),
+        ("ich Ersatzteile verpacke", "Ich verpacke Ersatzteile"),
+        ("die Anlage XJ-9000/B in Halle 3 steht", "Die Anlage XJ-9000/B steht in Halle 3"),
         ("ich mit SAP arbeiten muss", "Ich muss mit SAP arbeiten"),
     ],
 )
@@ -96,6 +99,8 @@ def test_verb_second(clause, sentence):
         "die Texte, die ich schreibe, kurz sind",
         "Frau Nolte den Vertrieb leitet",
         "ich Jira (in Ulm) nutze",
+        "ich Ersatzteile kommissioniere und verpacke",
+        "ich Angebote tippe und prüfe",
     ],
 )
 def test_uncertain_clauses_stay(clause):

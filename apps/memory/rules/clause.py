@@ -58,6 +58,10 @@ PREPOSITIONS = vocabulary(
 )
 # A colon, a bracket or a question hides how the clause is built.
 OPAQUE = re.compile(r"[:;()?!\n]")
+IDENTIFIER = re.compile(r"[A-ZÄÖÜ][\w/.-]*\d[\w/.-]*")
+INSEPARABLE = re.compile(
+    r"(?:be|ver|er|ent|zer)[a-zäöüß]{3,}|(?!ab|an|auf|aus|ein|mit|nach|um|vor|weg|zu)[a-zäöüß]+ier(?:e|en|t)"
+)
 ADJECTIVE = re.compile(r"[a-zäöüß]+(?:e|en|er|es)")
 
 
@@ -111,7 +115,9 @@ def _frame(tokens: list[str]) -> tuple[int, frozenset[str]] | None:
 def _noun_phrase(rest: list[str]) -> tuple[int, frozenset[str]] | None:
     for place, token in enumerate(rest[:3]):
         if token[0].isupper() and token.replace("-", "").isalpha():
-            return place + 2, THIRD_PERSON
+            # „die Anlage XJ-9000/B“: an identifier belongs to its noun.
+            name = bool(rest[place + 1 :]) and IDENTIFIER.fullmatch(rest[place + 1]) is not None
+            return place + 2 + name, THIRD_PERSON
         if not ADJECTIVE.fullmatch(token) or token in PREPOSITIONS | GENITIVES:
             return None
     return None
@@ -124,7 +130,10 @@ def _groups(tokens: list[str], verbs: frozenset[str]) -> list[Group]:
     words: list[str] = []
     for place, token in enumerate(tokens):
         after = tokens[place + 1 :]
-        if token.rstrip(",") in verbs and (tail := _closes(token, after, words)) is not None:
+        finite = token.rstrip(",") in verbs or (not after and _is_inseparable(token, verbs))
+        if finite and (tail := _closes(token, after, words)) is not None:
+            if _hides_verb(words):
+                return []
             groups.append(Group(joint, tuple(words), token, tuple(tail)))
             if len(tail) == len(after):
                 return groups
@@ -136,6 +145,18 @@ def _groups(tokens: list[str], verbs: frozenset[str]) -> list[Group]:
         else:
             words.append(token)
     return []
+
+
+def _hides_verb(words: list[str]) -> bool:
+    """Tell whether a word before „und“ may be a verb that no list has („tippe und prüfe“)."""
+    joints = [place for place, word in enumerate(words) if word in ("und", "oder")]
+    return any(place == 0 or words[place - 1][0].islower() for place in joints)
+
+
+def _is_inseparable(token: str, verbs: frozenset[str]) -> bool:
+    """Tell a verb at the very end that no list has: „verpacke“, „kommissioniere“, not „anlege“."""
+    ending = {FIRST_PERSON: "e", WE: "en", THIRD_PERSON: "t"}[verbs]
+    return token.endswith(ending) and INSEPARABLE.fullmatch(token) is not None
 
 
 def _closes(token: str, after: list[str], words: list[str]) -> list[str] | None:
