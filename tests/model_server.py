@@ -11,7 +11,8 @@ import asyncio
 import json
 import threading
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -42,10 +43,14 @@ class Pause:
 
 @dataclass(frozen=True)
 class Wait:
-    """Go on when the test sets the event; `reached` tells the test that the reply stands here."""
+    """Go on when the test sets the event; `reached` tells the test that the reply stands here.
+
+    Meanwhile comments keep the stream alive, however slow the test is, unless it is `silent`.
+    """
 
     event: threading.Event = field(default_factory=threading.Event)
     reached: threading.Event = field(default_factory=threading.Event)
+    silent: bool = False
 
 
 @dataclass(frozen=True)
@@ -125,7 +130,7 @@ def broken(text: str = "") -> Reply:
 
 def hang(text: str | None = None) -> Reply:
     """Fall silent for good after `text`, or (None) before the first byte."""
-    forever = (Wait(),)
+    forever = (Wait(silent=True),)
     return Reply(before=forever) if text is None else Reply((*_spoken(text, 0.0, 4), *forever))
 
 
@@ -177,11 +182,20 @@ class ModelServer:
         self.hung_up.clear()
         self._answer = lambda body: say("In Ordnung.")
 
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Refuse and break every connection, as a server that is down does."""
+        port = self.port
+        asyncio.run_coroutine_threadsafe(self._close(), self._loop).result(10)
+        try:
+            yield
+        finally:
+            self._listen(port)
+
     def start(self, port: int = 0) -> "ModelServer":
         """Listen on a free port, or on the one given."""
         self._thread.start()
-        listening = asyncio.start_server(self._serve, "127.0.0.1", port)
-        self._server = asyncio.run_coroutine_threadsafe(listening, self._loop).result(10)
+        self._listen(port)
         return self
 
     def stop(self) -> None:
@@ -196,6 +210,10 @@ class ModelServer:
 
     def __exit__(self, *_: object) -> None:
         self.stop()
+
+    def _listen(self, port: int) -> None:
+        listening = asyncio.start_server(self._serve, "127.0.0.1", port)
+        self._server = asyncio.run_coroutine_threadsafe(listening, self._loop).result(10)
 
     async def _close(self) -> None:
         assert self._server is not None
@@ -287,11 +305,20 @@ async def _steps(steps: Iterable[Any]) -> AsyncIterator[bytes | None]:
         elif isinstance(step, Pause):
             await asyncio.sleep(step.seconds)
         elif isinstance(step, Wait):
-            step.reached.set()
-            while not step.event.is_set():
-                await asyncio.sleep(0.005)
+            async for comment in _wait(step):
+                yield comment
         else:
             yield None
+
+
+async def _wait(step: Wait) -> AsyncIterator[bytes]:
+    step.reached.set()
+    looks = 0
+    while not step.event.is_set():
+        looks += 1
+        await asyncio.sleep(0.005)
+        if looks % 100 == 0 and not step.silent:
+            yield b": still here\n\n"
 
 
 async def _send_head(writer: asyncio.StreamWriter, reply: Reply) -> None:

@@ -27,6 +27,7 @@ class Answer:
         self.finished = False  # the upstream gave the reason of its end
         self.ended = False  # and the mark behind which nothing comes
         self._begun = False
+        self._chosen = False  # at least something was meant as an answer
         self._reason = "stop"
         self._thinking = ThinkingFilter()
         self._calls = ToolCalls()
@@ -50,7 +51,7 @@ class Answer:
             self._tokens = chunk.usage
         if not chunk.choices:
             return
-        choice = chunk.choices[0]
+        choice, self._chosen = chunk.choices[0], True
         delta = choice.delta or choice.message
         if delta is not None:
             yield from self._take(delta)
@@ -68,7 +69,7 @@ class Answer:
         yield from self._visible(self._thinking.close())
         calls = self._calls.complete()
         if not (calls or self._characters):
-            raise ModelError(ErrorCode.EMPTY)
+            raise ModelError(ErrorCode.EMPTY if self._chosen else ErrorCode.BAD_RESPONSE)
         yield from calls
         yield self._usage(messages, calls)
         yield Finished("tool_calls" if calls else self._reason)

@@ -73,7 +73,7 @@ FAILURES = [
     (json_reply("Geheimnis"), ErrorCode.BAD_RESPONSE, None),
     (say(""), ErrorCode.EMPTY, None),
     (raw(b'data: {"choices":[{"delta":{"content":"<think>Hm"}}]}\n\ndata: [DONE]\n\n'),
-     ErrorCode.BAD_RESPONSE, None),
+     ErrorCode.EMPTY, None),
     (broken(), ErrorCode.STREAM_BROKEN, None),
     (hang(), ErrorCode.TIMEOUT, None),
 ]  # fmt: skip
