@@ -30,12 +30,14 @@ class NotesEditor extends HTMLElement {
     else if (focus) (this.querySelector("[data-focus]") ?? this.field).focus();
   }
 
-  /** Select a line; giving the focus brings it into view. */
+  /** Select a line and bring it into view. */
   mark(line) {
     const lines = this.field.value.split("\n");
     const start = lines.slice(0, line - 1).reduce((sum, before) => sum + before.length + 1, 0);
     this.field.setSelectionRange(start, start + lines[line - 1].length);
     this.field.focus();
+    const share = start / (this.field.value.length || 1);
+    this.field.scrollTop = share * this.field.scrollHeight - this.field.clientHeight / 2;
   }
 
   hear(revision) {

@@ -38,6 +38,9 @@ def undo(request: MemberRequest, event_id: int) -> HttpResponse:
         return line(request, event_id, done)
     if isinstance(done, Refused):
         raise Conflict(impossible())
+    if not request.htmx:
+        messages.success(request, _("Rückgängig gemacht."))
+        return redirect(page_url(request))
     return changed(request, done, "_undone")
 
 
