@@ -203,6 +203,7 @@ SOCIALACCOUNT_LOGIN_ON_GET = True  # a form would need the provider in `form-act
 LANGUAGE_CODE = "de"
 LANGUAGES = [("de", _("Deutsch")), ("en", _("Englisch"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = ["config.formats"]
 TIME_ZONE = os.environ.get("MERKZETTEL_TIME_ZONE", "Europe/Berlin")
 USE_TZ = True
 

@@ -1,0 +1,1 @@
+"""A comma between date and time."""

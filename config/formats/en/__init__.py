@@ -1,0 +1,1 @@
+"""British dates; Django's English is American."""
