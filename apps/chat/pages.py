@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.template.loader import render_to_string
+from django.utils import translation
 
 from apps.chat import queries
 from apps.chat.access import access_answer
@@ -105,4 +106,5 @@ class AnswerView:
         conversation = message.conversation
         [turn] = queries.as_turns(conversation, [message])
         context = {"turn": turn, "conversation": conversation, "lines": turn.lines}
-        return render_to_string(template, context, request=self.request)
+        with translation.override(self.language):  # the middleware is done when a stream begins
+            return render_to_string(template, context, request=self.request)
