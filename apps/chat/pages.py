@@ -104,7 +104,7 @@ class AnswerView:
         message = answer.message
         message.answer = answer
         conversation = message.conversation
-        [turn] = queries.as_turns(conversation, [message])
-        context = {"turn": turn, "conversation": conversation, "lines": turn.lines}
         with translation.override(self.language):  # the middleware is done when a stream begins
+            [turn] = queries.as_turns(conversation, [message])
+            context = {"turn": turn, "conversation": conversation, "lines": turn.lines}
             return render_to_string(template, context, request=self.request)
