@@ -9,6 +9,10 @@ import shutil
 import tempfile
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from apps.core.embedded import Embedded
 
 FOLDER = Path(tempfile.mkdtemp(prefix="merkzettel-test-"))
 FOLDER.chmod(0o755)
@@ -18,7 +22,7 @@ os.environ["MERKZETTEL_DEMO_PACE"] = "0"
 
 
 @cache
-def start_services() -> None:
+def start_services() -> "Embedded":
     """Start what no environment variable points to, once, until the test run ends."""
     from apps.core.embedded import Embedded
 
@@ -27,3 +31,4 @@ def start_services() -> None:
     atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
     atexit.register(shutil.rmtree, embedded.services.sockets, ignore_errors=True)
     atexit.register(embedded.stop)
+    return embedded

@@ -5,6 +5,7 @@ text, provenance, undo state and event together. What the model is told and what
 both come from the committed event.
 """
 
+import logging
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -29,7 +30,10 @@ from apps.memory.services.proposals import as_proposal, keep
 from apps.memory.writing import Desk, carry_out
 
 TOOLS = specs.TOOLS
-__all__ = ["TOOLS", "Outcome", "Turn", "confirm", "run"]
+UNREADABLE = "refused: arguments"  # the answer to a call that nobody can carry out
+__all__ = ["TOOLS", "UNREADABLE", "Outcome", "Turn", "confirm", "run"]
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +55,12 @@ def run(turn: Turn, name: str, arguments: str) -> Outcome:
     """Carry out one call; `arguments` is the raw JSON of the model."""
     call = specs.parse(name, arguments)
     if call is None:
-        return Outcome("refused: arguments", None)
+        return Outcome(UNREADABLE, None)
     try:
         with transaction.atomic():
             return _run(turn, call)
     except DatabaseError:
+        log.exception("a tool call of message %s failed", turn.message_id)
         return _failed(turn)
 
 

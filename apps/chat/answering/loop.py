@@ -17,7 +17,9 @@ from apps.llm.types import ChatModel, ErrorCode, ModelError, TextDelta, ToolCall
 from apps.memory import tools
 
 MAX_ROUNDS = 8
+MAX_UNREADABLE = 2  # rounds in a row in which nothing could be carried out
 TOOL_LOOP = "tool_loop"
+BAD_CALL = "bad_call"
 NO_MODEL = "no_model"
 
 
@@ -65,19 +67,32 @@ def talk(
     """Run the rounds; answer an error code, or nothing."""
     messages = list(prompt.messages)
     texts = live_texts()
+    unreadable = 0
     for _ in range(MAX_ROUNDS):
         connection.close()  # back to the pool: the model may take its time
         done = texts.call(stream_round(model, messages, prompt.tools, live, conversed)).result()
         if live.stopped or not done.calls:
             return ""
         messages.append(called(done))
-        turn = turn_of(answer)
-        for call in done.calls:
-            outcome = tools.run(turn, call.name, call.arguments)
-            messages.append({"role": "tool", "tool_call_id": call.id, "content": outcome.answer})
-            if outcome.event:
-                texts.call(texts.signal(live, LINES)).result()
+        results = carry_out(done.calls, turn_of(answer), live)
+        messages.extend(results)
+        understood = any(result["content"] != tools.UNREADABLE for result in results)
+        unreadable = 0 if understood else unreadable + 1
+        if unreadable == MAX_UNREADABLE:
+            return BAD_CALL
     return TOOL_LOOP
+
+
+def carry_out(calls: Sequence[ToolCall], turn: tools.Turn, live: LiveText) -> list[dict[str, Any]]:
+    """Run the calls in their order, show what they changed, and give what the model is told."""
+    texts = live_texts()
+    results = []
+    for call in calls:
+        outcome = tools.run(turn, call.name, call.arguments)
+        results.append({"role": "tool", "tool_call_id": call.id, "content": outcome.answer})
+        if outcome.event:
+            texts.call(texts.signal(live, LINES)).result()
+    return results
 
 
 async def stream_round(
