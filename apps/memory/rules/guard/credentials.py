@@ -67,10 +67,10 @@ _SEED: Final = re.compile(
 
 _WORD: Final = "[a-z]{3,8}"
 _ROW: Final = re.compile(
-    rf"(?<![\w-]){_WORD}(?:(?:[ \n]|,[ \n]?| [-/] ){_WORD}){{9,}}(?![a-zäöüß])"
+    rf"(?<![\w-]){_WORD}(?:(?:[ \n]|,[ \n]?| [-/] ){_WORD}){{11,}}(?![a-zäöüß])"
 )
 _NUMBERED: Final = re.compile(
-    rf"\d{{1,2}}[.):]? ?{_WORD}(?:[\s,;]{{1,3}}\d{{1,2}}[.):]? ?{_WORD}){{9,}}(?![a-zäöüß])"
+    rf"\d{{1,2}}[.):]? ?{_WORD}(?:[\s,;]{{1,3}}\d{{1,2}}[.):]? ?{_WORD}){{11,}}(?![a-zäöüß])"
 )
 _SHORT_ROW: Final = re.compile(rf"(?<![\w-]){_WORD}(?:[,\s-]{{1,2}}{_WORD}){{5,25}}(?![a-zäöüß])")
 _PHRASE_WORDS: Final = (
@@ -83,7 +83,7 @@ _FREE_PHRASE: Final = re.compile(
     r"|entsperr)[^.!?\n]{0,40} phrase)\s*(?:[:=]|\b(?:ist|lautet|is|heißt)\b)?\s*"
     r"[\"']?((?:[a-zäöüß]{2,15}[ -]){2,9}[a-zäöüß]{2,15})[\"']?(?=\W|\Z)"
 )
-_UNLABELLED: Final = 10  # words in a row without grammar that no sentence has
+_UNLABELLED: Final = 11  # words in a row without grammar that no sentence has
 
 
 def _phrases(text: str) -> Iterator[Span]:

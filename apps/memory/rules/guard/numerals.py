@@ -133,7 +133,9 @@ def _spelled(text: str) -> Iterator[Piece]:
 
 # Words in which letters stand for digits, also after the country and the bank of an IBAN.
 _MOSTLY_DIGITS: Final = re.compile(
-    r"(?<![0-9A-Za-z])(?:([A-Z]{2})([0-9OoIl|]{2})((?![OI]+[0-9])[A-Z]{1,4}(?=[0-9OoIl|]{5}))?)?([0-9OoQDIl|SBZ]{3,40})"
+    r"(?<![0-9A-Za-z])"
+    r"(?:([A-Z]{2})([0-9OoIl|]{2})((?![OI]+[0-9])[A-Z]{1,4}?(?=[0-9OoIl|]{5}))?)?"
+    r"([0-9OoQDIl|SBZ]{3,40})"
     r"(?![0-9A-Za-z])"
 )
 _STROKES: Final = frozenset("OoIl|01")

@@ -30,14 +30,13 @@ _LABEL_PARTS: Final = (
 )  # fmt: skip
 _LABEL: Final = re.compile(
     r"(?:p[a4@äá]?[s5$ß]{1,3}[ -]?w[o0öó]?r?[tdh](?:er)?[sn]?|\bpwd?|\bpsw[dt]?"
-    r"|pass[ -]?(?:phrase|code)s?"
-    r"|\bpass(?=[\s:=])|(?:wlan|wi-?fi|wpa[23]?|netzwerk|hotspot)[ -]?(?:schlüssel|schluessel|key"
+    r"|pass[ -]?(?:phrase|code)s?|\bpass(?=[\s:=])"
+    r"|(?:wlan|wi-?fi|wpa[23]?|netzwerk|hotspot)[ -]?(?:schlüssel|schluessel|key"
     r"|code)|k[e3]nn?[ -]?w[o0ö]rt(?:er)?[sn]?|(?:losungs|geheim|code|zauber|merk)w[oö]rt"
     r"|\bparole|\blosung|\bcred(?:ential)?s)"
     # compounds that speak about passwords
     r"(?![a-zäöüß]|-[a-zäöü]{3}|[ -](?:manager|reset|polic|richtlin|generator|hash|safe|tresor"
-    r"|feld|sicherheit"
-    r"|rotation|vault|field|hygiene|wechsel|schutz|abfrage|verwaltung|änderung|strength|rules"
+    r"|feld|sicherheit|rotation|vault|field|hygiene|wechsel|schutz|abfrage|verwaltung|änderung|strength|rules"
     r"|requirements))"
 )
 _REACH: Final = 160  # characters after or before a label that belong to it
