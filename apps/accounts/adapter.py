@@ -39,6 +39,13 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         return reverse("account_security")
 
+    def get_reauthentication_methods(self, user: Any) -> list[dict[str, Any]]:
+        """Lead a person who came by OpenID Connect to a password, with which they can confirm."""
+        methods: list[dict[str, Any]] = super().get_reauthentication_methods(user)
+        if methods or not user.is_authenticated:
+            return methods
+        return [{"id": "set_password", "url": reverse("account_set_password"), "description": ""}]
+
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Leave the delivery to the worker: its time must not tell whether an account exists."""
         message: EmailMessage = self.render_mail(template_prefix, email, context)

@@ -164,3 +164,5 @@ def test_person_without_password_is_told_to_set_one(cast, client, provider):
     page = client.get("/werk/settings/security/").content.decode()
     assert "Setz zuerst ein Passwort." in page
     assert "App einrichten" not in page
+    step = client.get("/accounts/2fa/totp/activate/")
+    assert step["Location"].startswith("/accounts/password/set/?next=")
