@@ -4,7 +4,6 @@ UV := $(or $(shell command -v uv 2>/dev/null),.uv/bin/uv)
 BIN := .venv/bin
 PORT ?= 8000
 HTMX := 4.0.1
-AXE := 4.11.0
 
 .PHONY: help demo test lint format types bench screenshots messages vendor setup clean
 
@@ -38,6 +37,11 @@ screenshots: setup  ## Write docs/screenshots/ from a running demo of its own
 messages: setup  ## Collect and compile the interface's words (needs gettext)
 	$(BIN)/python manage.py makemessages --all --no-obsolete --no-location --ignore=.venv --ignore=var
 	$(BIN)/python manage.py compilemessages --ignore=.venv
+
+vendor:  ## Fetch htmx from npm into static/vendor/ (base.html names the version)
+	dir=$$(mktemp -d) && npm pack --silent --pack-destination $$dir htmx.org@$(HTMX) \
+	  && tar xzf $$dir/*.tgz -C $$dir && mkdir -p static/vendor/htmx-$(HTMX) \
+	  && cp $$dir/package/dist/htmx.min.js $$dir/package/LICENSE static/vendor/htmx-$(HTMX)/; rm -r $$dir
 
 setup: .venv/.synced
 
