@@ -1,3 +1,4 @@
+from collections.abc import Sequence
 from typing import ClassVar
 
 from django.conf import settings
@@ -85,6 +86,9 @@ class MemoryEvent(models.Model):
     at = models.DateTimeField(auto_now_add=True)
     undone_at = models.DateTimeField(null=True, blank=True)
     settled_at = models.DateTimeField(null=True, blank=True)  # a proposal kept or dismissed
+
+    # (short id, words) of the notes that could go; `queries.lines_for` gives them where it is full.
+    oldest: Sequence[tuple[str, str]] = ()
 
     class Meta:
         ordering: ClassVar = ["pk"]

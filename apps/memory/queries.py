@@ -15,6 +15,8 @@ from apps.memory.rules.access import Situation, may_use
 from apps.memory.rules.excerpt import Excerpt, excerpt
 from apps.memory.rules.verdict import Refused
 
+OFFERED = 5  # notes to choose from when the memory is full
+
 
 def situation_of(
     user_id: int, organisation_id: int, *, message_at: datetime | None = None
@@ -48,7 +50,20 @@ def lines_for(
     for event in events:
         if event.message_id:
             lines[event.message_id].append(event)
+        if event.kind == MemoryEvent.Kind.FULL:
+            event.oldest = oldest_notes(user_id, organisation_id)
     return dict(lines)
+
+
+def oldest_notes(user_id: int, organisation_id: int) -> list[tuple[str, str]]:
+    """Give the notes that have not changed for longest, to choose from (spec 4.5)."""
+    memory = Memory.objects.filter(user_id=user_id, organisation_id=organisation_id).first()
+    if memory is None:
+        return []
+    state = state_of(memory)
+    words = words_of(state)
+    ages = sorted(state.entries, key=lambda entry: entry.changed_at)
+    return [(entry.id, words[entry.id]) for entry in ages[:OFFERED]]
 
 
 def words_for(user_id: int, organisation_id: int) -> dict[str, str]:
