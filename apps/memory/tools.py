@@ -13,6 +13,7 @@ from typing import assert_never
 from uuid import UUID
 
 from django.db import DatabaseError, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from apps.memory import tool_specs as specs
@@ -40,7 +41,8 @@ log = logging.getLogger(__name__)
 class Turn:
     """Name the message that is being answered; no argument of the model can change it.
 
-    `situation` and `messages` are called inside the transaction of each tool call (spec 6.1).
+    `situation` and `messages` are called inside the transaction of each tool call (spec 6.1);
+    `locate` gives the full id of one of these messages.
     """
 
     user_id: int
@@ -49,6 +51,7 @@ class Turn:
     message_id: UUID
     situation: Callable[[], Situation]
     messages: Callable[[], tuple[Message, ...]]
+    locate: Callable[[str], UUID | None]
 
 
 def run(turn: Turn, name: str, arguments: str) -> Outcome:
@@ -64,30 +67,40 @@ def run(turn: Turn, name: str, arguments: str) -> Outcome:
         return _failed(turn)
 
 
-@transaction.atomic
 def confirm(turn: Turn) -> MemoryEvent | None:
     """Keep the proposal that a typed „ja“ confirms, before the model is asked (spec 5.4).
 
     The line moves to this message.
     """
+    # Nearly every message comes without a waiting proposal: that costs one look, no lock.
+    return _confirm(turn) if _waiting(turn).exists() else None
+
+
+def _waiting(turn: Turn) -> QuerySet[MemoryEvent]:
+    return MemoryEvent.objects.filter(
+        memory__user=turn.user_id,
+        memory__organisation=turn.organisation_id,
+        conversation_id=turn.conversation_id,
+        kind=MemoryEvent.Kind.PROPOSED,
+        settled_at=None,
+    )
+
+
+@transaction.atomic
+def _confirm(turn: Turn) -> MemoryEvent | None:
     memory = find_locked(user_id=turn.user_id, organisation_id=turn.organisation_id)
     if memory is None or isinstance(may_use(turn.situation()), Refused):
         return None
-    event = confirmed(memory, turn)
+    event = _confirmed(turn)
     if event is None or isinstance(keep(memory, event, timezone.now()), Refused):
         return None
     MemoryEvent.objects.filter(pk=event.pk).update(message_id=turn.message_id)
     return event
 
 
-def confirmed(memory: Memory, turn: Turn) -> MemoryEvent | None:
+def _confirmed(turn: Turn) -> MemoryEvent | None:
     """Find the proposal that the message being answered says yes to."""
-    waiting = memory.events.filter(
-        conversation_id=turn.conversation_id, kind=MemoryEvent.Kind.PROPOSED, settled_at=None
-    )
-    proposals = {str(event.pk): event for event in waiting}
-    if not proposals:
-        return None
+    proposals = {str(event.pk): event for event in _waiting(turn)}
     messages = turn.messages()
     current = Chat(messages).current
     said = messages[current].segments if current >= 0 else ()

@@ -45,6 +45,7 @@ class Round:
 
 def converse(answer: Answer, live: LiveText) -> Conversed:
     """Ask the model until it has answered without calling a tool."""
+    confirm(answer, live)
     prompt = build_prompt(answer)
     conversed = Conversed(
         memory_reason=prompt.memory_reason, memory_entries=list(prompt.memory_entries)
@@ -59,6 +60,13 @@ def converse(answer: Answer, live: LiveText) -> Conversed:
     if not conversed.error and not live.text.strip() and not live.stopped:
         conversed.error = ErrorCode.EMPTY
     return conversed
+
+
+def confirm(answer: Answer, live: LiveText) -> None:
+    """Keep what a typed „ja“ says yes to, so that the model knows of it (spec 5.4)."""
+    if tools.confirm(turn_of(answer)):
+        texts = live_texts()
+        texts.call(texts.signal(live, LINES)).result()
 
 
 def talk(
