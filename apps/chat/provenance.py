@@ -7,8 +7,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from apps.chat.answering.turn import situation_of
-from apps.chat.models import Conversation
-from apps.memory.conversations import Link
+from apps.chat.models import Conversation, Message
+from apps.memory.conversations import Link, Location
 from apps.memory.rules.access import Situation
 
 
@@ -16,18 +16,22 @@ class OwnConversations:
     """Answer for a person's own conversations in one organisation."""
 
     def links(
-        self, *, user_id: int, organisation_id: int, ids: Collection[UUID]
-    ) -> Mapping[UUID, Link]:
-        """Give links to those that still exist, in one query."""
-        rows = Conversation.objects.filter(
-            pk__in=ids, owner=user_id, organisation=organisation_id
-        ).select_related("organisation")
+        self, *, user_id: int, organisation_id: int, locations: Collection[Location]
+    ) -> Mapping[Location, Link]:
+        """Give links to those whose conversation still exists, in two queries for all."""
+        own = (
+            Conversation.objects.filter(owner=user_id, organisation=organisation_id)
+            .select_related("organisation")
+            .in_bulk({place.conversation_id for place in locations})
+        )
+        messages = Message.objects.filter(
+            conversation__in=own, pk__in={place.message_id for place in locations}
+        )
+        exact = set(messages.values_list("conversation", "pk"))
         return {
-            row.pk: Link(
-                title=row.title or _("Neuer Chat"),
-                url=reverse("chat:conversation", args=[row.organisation.slug, row.pk]),
-            )
-            for row in rows
+            place: link(own[place.conversation_id], place.message_id, exact)
+            for place in locations
+            if place.conversation_id in own
         }
 
     def situation(
@@ -40,3 +44,13 @@ class OwnConversations:
             .first()
         )
         return situation_of(row, None) if row else None
+
+
+def link(
+    conversation: Conversation, message_id: UUID | None, known: Collection[tuple[UUID, UUID]]
+) -> Link:
+    """Lead to a message if it is known, else to its conversation."""
+    url = reverse("chat:conversation", args=[conversation.organisation.slug, conversation.pk])
+    exact = (conversation.pk, message_id) in known
+    place = f"?message={message_id}#message-{message_id}" if exact else ""
+    return Link(title=conversation.title or _("Neuer Chat"), url=url + place, exact=exact)

@@ -1,7 +1,7 @@
 """Reads for the chat pages."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
@@ -19,10 +19,12 @@ from apps.llm.catalogue import catalogue
 from apps.llm.types import ModelInfo
 from apps.memory import queries as memory
 from apps.memory.models import MemoryEvent
+from apps.memory.queries import Known
 from apps.orgs.models import Membership
 
 TURNS = 30
 LISTED = 60
+KEPT = (MemoryEvent.Kind.REMEMBERED, MemoryEvent.Kind.UPDATED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,38 +69,43 @@ def as_turns(conversation: Conversation, messages: Iterable[Message]) -> list[Tu
     owner, place = conversation.owner_id, conversation.organisation_id
     lines = memory.lines_for(owner, place, [row.pk for row in shown])
     used = any(getattr(row, "answer", None) and row.answer.memory_entries for row in shown)
-    words = memory.words_for(owner, place) if used else {}
+    known = memory.known_to(owner, place) if lines or used else Known({}, frozenset())
     kept = kept_ranges(event for events in lines.values() for event in events)
-    return [as_turn(row, lines.get(row.pk, []), kept[short(row.pk)], words) for row in shown]
+    return [as_turn(row, lines.get(row.pk, []), kept[short(row.pk)], known) for row in shown]
 
 
 def as_turn(
     message: Message,
     lines: list[MemoryEvent],
     kept: list[tuple[int, int]],
-    words: Mapping[str, str],
+    known: Known,
 ) -> Turn:
     answer = getattr(message, "answer", None)
     used = answer.memory_entries if answer else []
     return Turn(
         message=message,
         answer=answer,
-        said=underline(message.text, kept),
+        said=underline(message.text, still_said(message.text, kept, known)),
         html=render(answer.text) if answer and answer.text else SafeString(),
         lines=lines,
-        notes=[words[note] for note in used if note in words],
+        notes=[known.words[note] for note in used if note in known.words],
         model=catalogue().get(answer.model) if answer else None,
     )
 
 
 def kept_ranges(events: Iterable[MemoryEvent]) -> defaultdict[str, list[tuple[int, int]]]:
-    """Give for each message, by its short id, the ranges that an entry still rests on."""
+    """Give for each message, by its short id, the ranges that a written entry rested on."""
     ranges: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
     for event in events:
-        if event.text and event.undone_at is None:
+        if event.kind in KEPT and event.text and event.undone_at is None:
             for message, start, end in event.details.get("spans", ()):
                 ranges[message].append((start, end))
     return ranges
+
+
+def still_said(text: str, ranges: Iterable[tuple[int, int]], known: Known) -> list[tuple[int, int]]:
+    """Leave out what no entry rests on now: it was corrected, or the message was edited."""
+    return [(start, end) for start, end in ranges if text[start:end] in known.evidence]
 
 
 def underline(text: str, ranges: Iterable[tuple[int, int]]) -> SafeString:

@@ -12,20 +12,29 @@ from apps.memory.rules.access import Situation
 
 
 @dataclass(frozen=True, slots=True)
+class Location:
+    """Name a conversation and a message in it."""
+
+    conversation_id: UUID
+    message_id: UUID | None
+
+
+@dataclass(frozen=True, slots=True)
 class Link:
-    """Lead to the conversation that an entry comes from."""
+    """Lead to the conversation of a location, `exact` to its message if that still exists."""
 
     title: str
     url: str
+    exact: bool
 
 
 class Conversations(Protocol):
     """What the chat can tell about a person's own conversations in one organisation."""
 
     def links(
-        self, *, user_id: int, organisation_id: int, ids: Collection[UUID]
-    ) -> Mapping[UUID, Link]:
-        """Give links to those conversations that still exist, in one query."""
+        self, *, user_id: int, organisation_id: int, locations: Collection[Location]
+    ) -> Mapping[Location, Link]:
+        """Give links to those whose conversation still exists, in two queries for all."""
 
     def situation(
         self, *, user_id: int, organisation_id: int, conversation_id: UUID
@@ -37,8 +46,8 @@ class NoConversations:
     """Answer for a chat that is not there."""
 
     def links(
-        self, *, user_id: int, organisation_id: int, ids: Collection[UUID]
-    ) -> Mapping[UUID, Link]:
+        self, *, user_id: int, organisation_id: int, locations: Collection[Location]
+    ) -> Mapping[Location, Link]:
         return {}
 
     def situation(

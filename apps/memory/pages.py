@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from apps.memory.conversations import Link, conversations
+from apps.memory.conversations import Link, Location, conversations
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.rows import state_of, words_of
 from apps.memory.rules.document import Document
@@ -21,12 +21,13 @@ SHOWN = 50
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One entry of the list, with where it comes from."""
+    """One entry of the list, with where it comes from and the sentences it rests on."""
 
     id: str
     words: str
     changed_at: datetime
     source: Source
+    evidence: tuple[str, ...]
     link: Link | None
 
 
@@ -109,15 +110,23 @@ def export(memory: Memory, *, organisation: str, at: datetime) -> dict[str, Any]
     }
 
 
-def _links(memory: Memory, entries: list[Provenance]) -> Mapping[UUID, Link]:
-    ids = {UUID(entry.conversation_id) for entry in entries if entry.conversation_id}
-    if not ids:
+def _links(memory: Memory, entries: list[Provenance]) -> Mapping[Location, Link]:
+    locations = {place for entry in entries if (place := _location(entry))}
+    if not locations:
         return {}
     return conversations().links(
-        user_id=memory.user_id, organisation_id=memory.organisation_id, ids=ids
+        user_id=memory.user_id, organisation_id=memory.organisation_id, locations=locations
     )
 
 
-def _row(entry: Provenance, words: str, links: Mapping[UUID, Link]) -> Row:
-    link = links.get(UUID(entry.conversation_id)) if entry.conversation_id else None
-    return Row(entry.id, words, entry.changed_at, entry.source, link)
+def _row(entry: Provenance, words: str, links: Mapping[Location, Link]) -> Row:
+    place = _location(entry)
+    link = links.get(place) if place else None
+    return Row(entry.id, words, entry.changed_at, entry.source, entry.evidence, link)
+
+
+def _location(entry: Provenance) -> Location | None:
+    if not entry.conversation_id:
+        return None
+    message = UUID(entry.message_id) if entry.message_id else None
+    return Location(UUID(entry.conversation_id), message)

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
@@ -13,6 +14,7 @@ from apps.memory.rows import state_of, words_of
 from apps.memory.rules import access
 from apps.memory.rules.access import Situation, may_use
 from apps.memory.rules.excerpt import Excerpt, excerpt
+from apps.memory.rules.state import State
 from apps.memory.rules.verdict import Refused
 
 OFFERED = 5  # notes to choose from when the memory is full
@@ -66,10 +68,20 @@ def oldest_notes(user_id: int, organisation_id: int) -> list[tuple[str, str]]:
     return [(entry.id, words[entry.id]) for entry in ages[:OFFERED]]
 
 
-def words_for(user_id: int, organisation_id: int) -> dict[str, str]:
-    """Give the owner the words of each entry by its short id."""
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Hold the words of each entry by its short id, and the sentences that entries rest on."""
+
+    words: Mapping[str, str]
+    evidence: frozenset[str]
+
+
+def known_to(user_id: int, organisation_id: int) -> Known:
+    """Give the owner what their memory knows now."""
     memory = Memory.objects.filter(user_id=user_id, organisation_id=organisation_id).first()
-    return words_of(state_of(memory)) if memory else {}
+    state = state_of(memory) if memory else State()
+    said = frozenset(sentence for entry in state.entries for sentence in entry.evidence)
+    return Known(words_of(state), said)
 
 
 def banner_visible(user: User, situation: Situation, cookies: Mapping[str, str]) -> bool:

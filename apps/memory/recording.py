@@ -1,5 +1,6 @@
 """The events that tool calls leave behind: what the lines in the chat are made from (spec 5.9)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 from uuid import UUID
@@ -31,6 +32,9 @@ class Place(Protocol):
 
     @property
     def message_id(self) -> UUID: ...
+
+    @property
+    def locate(self) -> Callable[[str], UUID | None]: ...
 
 
 def refused(reason: Reason) -> Outcome:

@@ -1,9 +1,10 @@
 """Carry out a call of the model that wants to change the memory (spec 5)."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from uuid import UUID
 
 from django.utils.crypto import salted_hmac
 
@@ -112,7 +113,7 @@ def commit(desk: Desk, decision: Write, made: Change, key: str) -> Outcome:
         details={
             "source": Source.CHAT.value,
             "call": call_key(desk.call),
-            "spans": [[span.message_id, span.start, span.end] for span in decision.spans],
+            "spans": places(decision.spans),
         },
     )
     return repeated(event)
@@ -139,6 +140,8 @@ def propose(desk: Desk, decision: Propose) -> Outcome:
             "call": call_key(desk.call),
             "after": current_id(desk.messages),
             "evidence": evidence,
+            "message": str(source(desk, decision.spans)),
+            "spans": places(decision.spans),
         },
     )
     return repeated(event)
@@ -151,7 +154,7 @@ def provenance(desk: Desk, decision: Write) -> Provenance:
         changed_at=desk.now,
         source=Source.CHAT,
         conversation_id=str(desk.place.conversation_id),
-        message_id=str(desk.place.message_id),
+        message_id=str(source(desk, decision.spans)),
         evidence=tuple(said(desk, decision.spans)),
     )
 
@@ -160,6 +163,19 @@ def said(desk: Desk, spans: Iterable[Span]) -> list[str]:
     """Give the sentences of the person that a decision rests on."""
     texts = {message.id: message.text for message in desk.messages}
     return [texts[span.message_id][span.start : span.end] for span in spans]
+
+
+def source(desk: Desk, spans: Sequence[Span]) -> UUID:
+    """Name the message in which the first of these sentences stands, mostly the present one."""
+    present = desk.place.message_id
+    if not spans or spans[0].message_id == current_id(desk.messages):
+        return present
+    return desk.place.locate(spans[0].message_id) or present
+
+
+def places(spans: Iterable[Span]) -> list[tuple[str, int, int]]:
+    """Write spans as JSON values."""
+    return [(span.message_id, span.start, span.end) for span in spans]
 
 
 def is_buried(desk: Desk, decision: Write | Propose) -> bool:

@@ -4,7 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from apps.chat.queries import kept_ranges, underline
+from apps.chat.queries import kept_ranges, still_said, underline
+from apps.memory.queries import Known
 
 
 @pytest.mark.parametrize(
@@ -21,8 +22,8 @@ def test_underline(ranges, html):
     assert underline("a <b> c", ranges) == html
 
 
-def event(text="words", undone=None, spans=(("m1", 0, 4),)):
-    return SimpleNamespace(text=text, undone_at=undone, details={"spans": spans})
+def event(text="words", undone=None, kind="remembered", spans=(("m1", 0, 4),)):
+    return SimpleNamespace(text=text, kind=kind, undone_at=undone, details={"spans": spans})
 
 
 def test_only_what_the_memory_still_knows_is_marked():
@@ -30,5 +31,17 @@ def test_only_what_the_memory_still_knows_is_marked():
     assert dict(kept_ranges(events)) == {"m1": [(0, 4)], "m2": [(1, 2)]}
 
 
+@pytest.mark.parametrize("kind", ["proposed", "removed"])
+def test_a_proposal_and_a_wish_to_forget_are_not_marked(kind):
+    assert kept_ranges([event(kind=kind)]) == {}
+
+
+@pytest.mark.parametrize(("text", "ranges"), [("Köln, Bonn", [(0, 4)]), ("Bonn, Köln", [])])
+def test_words_that_were_changed_since_are_not_marked(text, ranges):
+    assert still_said(text, [(0, 4)], Known({}, frozenset({"Köln"}))) == ranges
+
+
 def test_an_event_without_evidence_marks_nothing():
-    assert kept_ranges([SimpleNamespace(text="x", undone_at=None, details={})]) == {}
+    assert (
+        kept_ranges([SimpleNamespace(text="x", kind="updated", undone_at=None, details={})]) == {}
+    )

@@ -64,6 +64,7 @@ class Chat:
             message_id=self.message_id,
             situation=self._situation,
             messages=lambda: tuple(self.messages),
+            locate=lambda shown: UUID(hex=shown),
         )
 
     def _situation(self):

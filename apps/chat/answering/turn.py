@@ -22,6 +22,7 @@ def turn_of(answer: Answer) -> tools.Turn:
         message_id=message.pk,
         situation=lambda: situation_now(conversation.pk, message.pk),
         messages=lambda: spoken(conversation.pk, message.number),
+        locate=lambda shown: locate(conversation.pk, shown),
     )
 
 
@@ -55,6 +56,13 @@ def spoken(conversation_id: UUID, number: int) -> tuple[Spoken, ...]:
         if row.number < number and hasattr(row, "answer") and row.answer.text:
             said.append(assistant(row.answer))
     return tuple(said)
+
+
+def locate(conversation_id: UUID, shown: str) -> UUID | None:
+    """Find a message by its id in the prompt."""
+    ends = UUID(hex=shown.ljust(32, "0")), UUID(hex=shown.ljust(32, "f"))
+    found = Message.objects.filter(conversation=conversation_id, pk__range=ends)
+    return found.values_list("pk", flat=True).first()
 
 
 def own(row: Message) -> Spoken:

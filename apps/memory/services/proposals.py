@@ -99,7 +99,7 @@ def _change(memory: Memory, event: MemoryEvent, now: datetime) -> Change | Uncha
         changed_at=now,
         source=Source.CHAT,
         conversation_id=str(event.conversation_id),
-        message_id=str(event.message_id),
+        message_id=event.details.get("message"),
         evidence=tuple(event.details.get("evidence", ())),
     )
     if accepted.entry:

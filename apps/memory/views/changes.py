@@ -12,7 +12,7 @@ from apps.core.errors import Conflict, NotFound
 from apps.core.http import MemberRequest
 from apps.memory import services
 from apps.memory.access import event_of
-from apps.memory.conversations import conversations
+from apps.memory.conversations import Location, conversations
 from apps.memory.models import MemoryEvent
 from apps.memory.rules.verdict import Refused
 from apps.memory.views.page import aimed, changed, memory_of, owner, page_url
@@ -85,6 +85,6 @@ def place_of(request: MemberRequest, event: MemoryEvent) -> str:
     """Give the address of the chat that an event stands in, else of the settings."""
     if event.conversation_id is None:
         return page_url(request)
-    found = conversations().links(**owner(request), ids=[event.conversation_id])
-    link = found.get(event.conversation_id)
+    place = Location(event.conversation_id, event.message_id)
+    link = conversations().links(**owner(request), locations=[place]).get(place)
     return link.url if link else page_url(request)
