@@ -76,9 +76,16 @@ def test_sending_empties_the_draft(anna, conversation):
 
 def test_editing_replaces_the_message_and_drops_what_came_after(anna, conversation):
     first = conversation.messages.get(number=1)
-    edit_message(message=first, text="eins, besser", ranges=None)
+    edited = edit_message(message=first, text="eins, besser", ranges=None)
     assert list(conversation.messages.values_list("text", flat=True)) == ["eins, besser"]
-    assert Answer.objects.get(message=first).status == Answer.Status.QUEUED
+    assert Answer.objects.get(message=edited).status == Answer.Status.QUEUED
+
+
+def test_an_edited_message_is_said_anew(anna, conversation):
+    first = conversation.messages.get(number=1)
+    edited = edit_message(message=first, text="eins, besser", ranges=None)
+    assert edited.pk != first.pk
+    assert edited.created_at > first.created_at
 
 
 def test_trying_again_replaces_the_answer_only(anna, conversation):

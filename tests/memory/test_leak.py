@@ -2,7 +2,7 @@
 
 import pytest
 
-from apps.memory.rules.calls import Note
+from apps.memory.rules.gate import Note
 from apps.memory.rules.leak import leaks
 from apps.memory.rules.verdict import Reason
 

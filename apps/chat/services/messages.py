@@ -38,30 +38,41 @@ def send_message(
     if open_answers(locked).exists():
         raise Conflict(_("Die Antwort entsteht noch. Warte kurz oder halte sie an."))
     last = locked.messages.aggregate(last=Max("number"))["last"] or 0
-    message = Message.objects.create(
-        conversation=locked,
-        number=last + 1,
-        author_id=membership.user_id,
-        text=text,
-        segments=segments(text, ranges),
-    )
-    begin_answer(message, locked)
+    message = add_message(locked, last + 1, membership.user_id, text, ranges)
     touch(locked, draft="")
     return message
 
 
 @transaction.atomic
 def edit_message(*, message: Message, text: str, ranges: Sequence[Range] | None) -> Message:
-    """Replace a message, drop what came after it and answer again."""
+    """Replace a message and what came after it by a new one, and answer that.
+
+    It is a new message, not a changed row: the memory asks when words were said.
+    """
     text = check_text(text)
     locked = lock(message.conversation)
     stop_open_answers(locked)
-    Message.objects.filter(conversation=locked, number__gt=message.number).delete()
-    message.text, message.segments = text, segments(text, ranges)
-    message.save(update_fields=["text", "segments"])
-    Answer.objects.filter(message=message).delete()
-    begin_answer(message, locked)
+    Message.objects.filter(conversation=locked, number__gte=message.number).delete()
     touch(locked)
+    return add_message(locked, message.number, message.author_id, text, ranges)
+
+
+def add_message(
+    conversation: Conversation,
+    number: int,
+    author_id: int | None,
+    text: str,
+    ranges: Sequence[Range] | None,
+) -> Message:
+    """Store a message with its empty answer."""
+    message = Message.objects.create(
+        conversation=conversation,
+        number=number,
+        author_id=author_id,
+        text=text,
+        segments=segments(text, ranges),
+    )
+    begin_answer(message, conversation)
     return message
 
 
