@@ -6,7 +6,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from psycopg import Connection, OperationalError
 
-POOL = {"min_size": 1, "max_size": 16, "timeout": 5}  # seconds to wait for a free connection
+# Seconds to wait for a free connection, and for a lost server before asking afresh.
+POOL = {"min_size": 1, "max_size": 16, "timeout": 5, "reconnect_timeout": 10}
 
 
 def database(url: str) -> dict[str, Any]:
@@ -35,6 +36,7 @@ def check_open(connection: Connection[Any]) -> None:
     poll = select.poll()
     poll.register(connection.fileno(), select.POLLIN)
     if poll.poll(0):
+        connection.close()  # else the pool takes it back
         raise OperationalError("closed by the server")
 
 
