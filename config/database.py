@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from psycopg import Connection, OperationalError
 
 # Seconds to wait for a free connection, and for a lost server before asking afresh.
-POOL = {"min_size": 1, "max_size": 16, "timeout": 5, "reconnect_timeout": 10}
+POOL = {"min_size": 1, "max_size": 16, "timeout": 30, "reconnect_timeout": 10}
 
 
 def database(url: str) -> dict[str, Any]:

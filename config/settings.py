@@ -263,7 +263,7 @@ MERKZETTEL_DEMO_PACE = float(os.environ.get("MERKZETTEL_DEMO_PACE", "40"))  # wo
 # What people write must never reach a log: exceptions are printed without their message, and
 # libraries that log requests or statements in detail keep quiet whatever the root level is.
 QUIET = (
-    *("django.db.backends", "markdown_it", "asyncio", "celery", "kombu"),
+    *("django.db.backends", "psycopg.pool", "markdown_it", "asyncio", "celery", "kombu"),
     *("openai", "httpx", "httpx2", "httpcore", "httpcore2"),
 )
 LOGGING = {

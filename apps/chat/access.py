@@ -11,7 +11,7 @@ from apps.orgs.models import Membership
 
 def conversations(membership: Membership) -> QuerySet[Conversation]:
     """Start from the person: their own conversations in this organisation."""
-    return Conversation.objects.filter(
+    return Conversation.objects.defer("search").filter(
         owner=membership.user_id, organisation=membership.organisation_id
     )
 
@@ -33,6 +33,7 @@ def access_message(membership: Membership, conversation_id: UUID, message_id: UU
             conversation__in=conversations(membership),
         )
         .select_related("conversation", "answer")
+        .defer("search", "conversation__search", "answer__search")
         .first()
     )
     if found is None:
@@ -45,6 +46,7 @@ def access_answer(membership: Membership, answer_id: UUID) -> Answer:
     found = (
         Answer.objects.filter(pk=answer_id, message__conversation__in=conversations(membership))
         .select_related("message__conversation")
+        .defer("search", "message__search", "message__conversation__search")
         .first()
     )
     if found is None:

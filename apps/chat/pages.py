@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.template.loader import render_to_string
-from django.utils import translation
+from django.utils import timezone, translation
 
 from apps.chat import queries
 from apps.chat.access import access_answer
-from apps.chat.answering.sweep import sweep_answers
+from apps.chat.answering.sweep import SILENT, sweep_answers
 from apps.chat.answering.turn import situation_of
 from apps.chat.models import Answer, Conversation
 from apps.chat.streaming import Snapshot
@@ -79,6 +79,7 @@ class AnswerView:
 
     def __init__(self, request: MemberRequest, answer: Answer) -> None:
         self.request = request
+        self.answer: Answer | None = answer  # just fetched; looked up again from then on
         self.message_id = answer.message_id
         self.answer_id = answer.pk
         self.language = request.LANGUAGE_CODE
@@ -86,10 +87,12 @@ class AnswerView:
     def snapshot(self) -> Snapshot | None:
         """Look the answer up again, beginning at the person."""
         try:
-            answer = access_answer(self.request.membership, self.answer_id)
+            answer = self.answer or access_answer(self.request.membership, self.answer_id)
         except NotFound:
             return None
-        if answer.is_open and sweep_answers(Answer.objects.filter(pk=answer.pk)):
+        self.answer = None
+        old = timezone.now() - answer.created_at > SILENT
+        if answer.is_open and old and sweep_answers(Answer.objects.filter(pk=answer.pk)):
             answer.refresh_from_db()  # there may be no worker left to sweep
         if answer.is_open:
             return Snapshot(answer.partial)

@@ -55,7 +55,8 @@ def turns(
     conversation: Conversation, *, before: int | None = None, since: int | None = None
 ) -> list[Turn]:
     """Give the newest turns, those before a number, or all since one; oldest first."""
-    rows = conversation.messages.select_related("answer").order_by("-number")
+    rows = conversation.messages.select_related("answer").defer("search", "answer__search")
+    rows = rows.order_by("-number")
     if since is not None:
         return as_turns(conversation, reversed(rows.filter(number__gte=since)))
     if before is not None:

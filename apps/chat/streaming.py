@@ -40,9 +40,8 @@ class Source:
 
 
 def follow(request: HttpRequest, source: Source) -> StreamingHttpResponse:
-    """Stream the answer from where the browser is; the connection goes back to the pool first."""
-    connection.close()
-    events = Relay(source, place(request)).events()
+    """Stream the answer from where the browser is."""
+    events = Relay(source, place(request), source.snapshot()).events()
     response = StreamingHttpResponse(events, content_type="text/event-stream")
     response["Cache-Control"] = "no-cache, no-transform"
     response["X-Accel-Buffering"] = "no"
@@ -58,16 +57,18 @@ def place(request: HttpRequest) -> int:
 class Relay:
     """Follow one answer for one browser."""
 
-    def __init__(self, source: Source, sent: int) -> None:
+    def __init__(self, source: Source, sent: int, state: Snapshot | None = None) -> None:
         self.source = source
         self.sent = sent
+        self.state = state  # as it was when the browser asked
         self.waiting: list[Delta] = []
 
     async def events(self) -> AsyncIterator[bytes]:
         """Yield server-sent events until the answer is closed or may no longer be read."""
         async with hub().subscribe(self.source.stream) as queue:
             while True:
-                state = await in_thread(self.source.snapshot)
+                state = self.state or await in_thread(self.source.snapshot)
+                self.state = None
                 if state is None:
                     yield event("gone", "")
                     return

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import threading
 import time
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import cache
@@ -16,6 +16,7 @@ from typing import Any
 from uuid import UUID
 
 import redis
+import uvloop
 from asgiref.sync import sync_to_async
 from django.db import DatabaseError, connection
 
@@ -24,7 +25,9 @@ from apps.core import bus, health
 LINES = "lines"  # event: the memory lines of the turn changed
 DONE = "done"  # event: the answer is closed
 
-TICK_SECONDS = 0.04
+# With many answers a round comes less often and carries more of each.
+TICK_SECONDS = 0.05
+TICK_SECONDS_PER_ANSWER = 0.001
 CHECKPOINT_SECONDS = 1.0
 SIGN_SECONDS = 5.0
 
@@ -56,8 +59,9 @@ class LiveTexts:
     """All running answers of this process."""
 
     def __init__(self) -> None:
-        self.loop = asyncio.new_event_loop()
+        self.loop = uvloop.new_event_loop()
         self.open: dict[UUID, LiveText] = {}
+        self.hurried: set[LiveText] = set()
         self.hurry = asyncio.Event()
         threading.Thread(target=self._serve, name="answers", daemon=True).start()
 
@@ -71,37 +75,52 @@ class LiveTexts:
         """Run a coroutine on the shared loop; the caller's thread may wait for the future."""
         return asyncio.run_coroutine_threadsafe(coroutine, self.loop)
 
-    async def add(self, live: LiveText) -> None:
+    def add(self, live: LiveText) -> None:
+        """Take in an answer, from any thread."""
+        self.loop.call_soon_threadsafe(self._add, live)
+
+    def _add(self, live: LiveText) -> None:
         self.open[live.answer_id] = live
+        self._hurry(live)
 
     def write(self, live: LiveText, piece: str) -> None:
         """Append text; the first piece of an answer does not wait for the clock."""
         if not live.text:
-            self.hurry.set()
+            self._hurry(live)
         live.text += piece
 
     async def signal(self, live: LiveText, event: str) -> None:
         """Send an event behind the text so far."""
         live.events.append(event)
-        self.hurry.set()
+        self._hurry(live)
 
     async def close(self, live: LiveText) -> None:
-        """Put the last text on the bus and forget the answer."""
+        """Put the last text and the end on the bus, and forget the answer."""
+        live.events.append(DONE)
         with contextlib.suppress(redis.RedisError):
             await self._publish([live])
         self.open.pop(live.answer_id, None)
 
+    def _hurry(self, live: LiveText) -> None:
+        self.hurried.add(live)
+        self.hurry.set()
+
     async def _publish_forever(self) -> None:
         self.bus = bus.new_async_client()
+        due = self.loop.time()
         while True:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.hurry.wait(), TICK_SECONDS)
+                async with asyncio.timeout_at(due if self.open else None):
+                    await self.hurry.wait()
             self.hurry.clear()
-            if self.open:
-                with contextlib.suppress(redis.RedisError):
-                    await self._publish(list(self.open.values()))
+            texts, self.hurried = self.hurried, set()
+            if self.loop.time() >= due:
+                texts = set(self.open.values())
+                due = self.loop.time() + TICK_SECONDS + TICK_SECONDS_PER_ANSWER * len(texts)
+            with contextlib.suppress(redis.RedisError):
+                await self._publish(texts)
 
-    async def _publish(self, texts: list[LiveText]) -> None:
+    async def _publish(self, texts: Collection[LiveText]) -> None:
         """Publish what is new; after a failure the next round carries it all."""
         deltas, reached = [], []
         for live in texts:

@@ -65,6 +65,7 @@ def history(message: Message, info: ModelInfo) -> list[dict[str, Any]]:
             number__gte=message.number - HISTORY_TURNS,
         )
         .select_related("answer")
+        .defer("search", "answer__search")
         .order_by("-number")
     )
     room = (info.context - ANSWER_TOKENS) * BYTES_PER_TOKEN - len(message.text.encode())

@@ -8,7 +8,7 @@ from uuid import UUID
 from django.db import OperationalError, connection, transaction
 from django.utils import timezone
 
-from apps.chat.answering.live import DONE, LiveText, live_texts
+from apps.chat.answering.live import LiveText, live_texts
 from apps.chat.answering.loop import Conversed, converse
 from apps.chat.models import Answer, Conversation
 from apps.llm.catalogue import catalogue
@@ -26,7 +26,7 @@ def write_answer(answer_id: UUID) -> UUID | None:
         return None
     live = LiveText(answer.pk)
     texts = live_texts()
-    texts.call(texts.add(live)).result()
+    texts.add(live)
     try:
         conversed = converse(answer, live)
     except Exception:
@@ -35,7 +35,6 @@ def write_answer(answer_id: UUID) -> UUID | None:
     try:
         finish_surely(answer, live, conversed)
     finally:
-        texts.call(texts.signal(live, DONE)).result()
         texts.call(texts.close(live)).result()
         connection.close()
     return answer.message.conversation_id if not conversed.error else None
@@ -58,6 +57,7 @@ def begin(answer_id: UUID) -> Answer | None:
     answer = (
         Answer.objects.select_for_update(of=("self",))
         .select_related("message__conversation")
+        .defer("search", "message__search", "message__conversation__search")
         .filter(pk=answer_id, status=Answer.Status.QUEUED)
         .first()
     )
@@ -73,7 +73,8 @@ def begin(answer_id: UUID) -> Answer | None:
 def finish(answer: Answer, live: LiveText, conversed: Conversed) -> None:
     """Store the final text and what it cost, unless somebody closed the answer meanwhile."""
     row = (
-        Answer.objects.select_for_update()
+        Answer.objects.defer("search")
+        .select_for_update()
         .filter(pk=answer.pk, status=Answer.Status.RUNNING)
         .first()
     )

@@ -48,6 +48,7 @@ def spoken(conversation_id: UUID, number: int) -> tuple[Spoken, ...]:
             conversation=conversation_id, number__lte=number, number__gt=number - RECENT
         )
         .select_related("answer", "conversation")
+        .defer("search", "answer__search", "conversation__search")
         .order_by("number")
     )
     said: list[Spoken] = []

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Max, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from kombu.exceptions import OperationalError
@@ -34,11 +34,12 @@ def send_message(
     """Store a message and an empty answer, and have the worker begin after commit."""
     text = check_text(text)
     locked = lock(conversation)
-    sweep_answers(open_answers(locked))
     if open_answers(locked).exists():
-        raise Conflict(_("Die Antwort entsteht noch. Warte kurz oder halte sie an."))
-    last = locked.messages.aggregate(last=Max("number"))["last"] or 0
-    message = add_message(locked, last + 1, membership.user_id, text, ranges)
+        sweep_answers(open_answers(locked))
+        if open_answers(locked).exists():
+            raise Conflict(_("Die Antwort entsteht noch. Warte kurz oder halte sie an."))
+    last = locked.messages.order_by("-number").values_list("number", flat=True).first()
+    message = add_message(locked, (last or 0) + 1, membership.user_id, text, ranges)
     touch(locked, draft="")
     return message
 
@@ -131,7 +132,7 @@ def open_answers(conversation: Conversation) -> QuerySet[Answer]:
 
 def lock(conversation: Conversation) -> Conversation:
     """Serialise writers of one conversation."""
-    return Conversation.objects.select_for_update().get(pk=conversation.pk)
+    return Conversation.objects.defer("search").select_for_update().get(pk=conversation.pk)
 
 
 def touch(conversation: Conversation, **fields: str) -> None:
