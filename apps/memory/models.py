@@ -86,6 +86,7 @@ class MemoryEvent(models.Model):
     at = models.DateTimeField(auto_now_add=True)
     undone_at = models.DateTimeField(null=True, blank=True)
     settled_at = models.DateTimeField(null=True, blank=True)  # a proposal kept or dismissed
+    deleted_at = models.DateTimeField(null=True, blank=True)  # the person deleted the new entry
 
     # (short id, words) of the notes that could go; `queries.lines_for` gives them where it is full.
     oldest: Sequence[tuple[str, str]] = ()

@@ -15,11 +15,12 @@ from django.db.models import Q
 from apps.core.bus import announce, person_stream
 from apps.memory import tombstones
 from apps.memory.models import Memory, MemoryEvent
-from apps.memory.rules.changes import Change
+from apps.memory.rules.changes import Change, ChangeKind
 from apps.memory.rules.document import Document
 from apps.memory.rules.state import State, dump_entries, load_entries
 
 FIELDS = ("text", "revision", "entries", "undo", "tombstones", "changed_at")
+BY_HAND = (ChangeKind.FORGOTTEN, ChangeKind.REPLACED)  # what else takes entries out makes room
 
 
 def find_locked(*, user_id: int, organisation_id: int) -> Memory | None:
@@ -84,6 +85,7 @@ def write(memory: Memory, change: Change, *, at: datetime, final: bool = False) 
     memory.undo = _undo(change) if may_be_undone else None
     memory.changed_at = at
     memory.save(update_fields=FIELDS)
+    _count_deletion(memory, change, at)
     _erase(memory, Words.of(before), Words.of(after), at)
     announce_revision(memory)
 
@@ -110,6 +112,16 @@ def _tombstones(memory: Memory, change: Change, at: datetime) -> tombstones.Tomb
     gone = {words for key, words in before.items() if key not in evicted} - set(after.values())
     back = set(after.values()) - set(before.values())
     return tombstones.settled(memory.tombstones, gone=gone, back=back, at=at)
+
+
+def _count_deletion(memory: Memory, change: Change, at: datetime) -> None:
+    """Date the deletion of entries that a chat made, for the counts; an undo takes it back."""
+    before, after = set(change.before.ids), set(change.after.ids)
+    made = memory.events.filter(kind=MemoryEvent.Kind.REMEMBERED, revision__isnull=False)
+    if change.kind in BY_HAND and (gone := before - after):
+        made.filter(entry__in=gone, deleted_at=None).update(deleted_at=at)
+    if change.kind is ChangeKind.UNDONE and (back := after - before):
+        made.filter(entry__in=back).update(deleted_at=None)
 
 
 def _erase(memory: Memory, before: Words, after: Words, at: datetime) -> None:

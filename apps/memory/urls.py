@@ -1,6 +1,6 @@
 from django.urls import path
 
-from apps.memory.views import changes, consent, live, page, transfer
+from apps.memory.views import changes, consent, live, numbers, page, transfer
 
 app_name = "memory"
 urlpatterns = [
@@ -20,6 +20,7 @@ urlpatterns = [
     path("memory/export.json", transfer.export_json, name="export-json"),
     path("memory/import/", transfer.preview_import, name="import"),
     path("memory/import/apply/", transfer.apply_import, name="import-apply"),
+    path("memory/numbers/", numbers.numbers, name="numbers"),
     path("memory/state/", live.state, name="state"),
     path("memory/events/", live.events, name="events"),
 ]
