@@ -3,25 +3,25 @@
 import re
 from typing import Final
 
-from apps.memory.rules.guard.lexicon import word_list
+from apps.memory.rules.words import vocabulary
 
-LEADING: Final = word_list(
+LEADING: Final = vocabulary(
     """
     und aber denn weil da deshalb daher so also außerdem zudem übrigens sondern dabei and but
     because since so also while wobei während ja
     """
 )
-_LESSONS: Final = word_list(
+_LESSONS: Final = vocabulary(
     """
     vorträge schulungen präsentationen seminare workshops vorlesungen sprechstunde besprechungen
     sitzungen kurse unterricht nachhilfe fortbildungen
     """
 )
-_HANDING: Final = word_list("frei weiter ein heraus aus") | _LESSONS
-_STEPPING: Final = word_list("ein")
-_HOLDING: Final = _LESSONS | word_list("instand hühner kühe schafe ziegen bienen schweine")
-_TAKING_ON: Final = word_list("auf entgegen an ab teil vor mit")
-_TAKING: Final = word_list(
+_HANDING: Final = vocabulary("frei weiter ein heraus aus") | _LESSONS
+_STEPPING: Final = vocabulary("ein")
+_HOLDING: Final = _LESSONS | vocabulary("instand hühner kühe schafe ziegen bienen schweine")
+_TAKING_ON: Final = vocabulary("auf entgegen an ab teil vor mit")
+_TAKING: Final = vocabulary(
     """
     care minutes notes calls orders over photos photographs measurements samples bookings
     """
@@ -39,20 +39,20 @@ WITH_PARTICLE: Final = {
     "take": _TAKING,
     "takes": _TAKING,
 }
-TOOLS: Final = word_list(
+TOOLS: Final = vocabulary(
     """
     nutze benutze verwende habe rechne lese drucke diktiere plane kalkuliere vergleiche zitiere
     schreibe beziehe bekomme erhalte brauche wohne pendle use write read print have need quote
     """
 )
 MINE: Final = re.compile(r"(?:mein|unser|unsr)(?:e|en|er|em|es)?|my|our")
-PLACE: Final = word_list("zu zur bei in im an am auf für hier at in on here")
-THE: Final = word_list("der die das dieser diese dieses the this")
-TITLE: Final = word_list(
+PLACE: Final = vocabulary("zu zur bei in im an am auf für hier at in on here")
+THE: Final = vocabulary("der die das dieser diese dieses the this")
+TITLE: Final = vocabulary(
     "frau herr herrn dr dr. prof prof. kollege kollegin mr mrs ms mr. mrs. ms."
 )
 # With a bare noun before them other verbs tell rules ("Anfragen an unser Team gehen an ...").
-PLAIN_HEADS: Final = word_list(
+PLAIN_HEADS: Final = vocabulary(
     "ist sind heißt heißen liegt liegen steht stehen hat lautet is are has sits"
 )
 NUMBERS: Final = re.compile(
@@ -66,7 +66,7 @@ FAMILY: Final = re.compile(
     r"|son|daughter|husband|wife|mother|father|parents|brother|sister|family|friend"
     r"|girlfriend|boyfriend|kids?|child(?:ren)?|dog|cat|neighbou?r)"
 )
-GETTING: Final = word_list("bekomme bekommt bekommen erhalte erhält erhalten gets receives get")
+GETTING: Final = vocabulary("bekomme bekommt bekommen erhalte erhält erhalten gets receives get")
 PAPERS: Final = re.compile(
     r"\w*(?:rechnung|bericht|plan|pläne|protokoll|liste|kopie|unterlage|mail|info|angebot"
     r"|auswertung|zahlen|newsletter|post|lieferung|abrechnung|gutachten"
@@ -81,22 +81,22 @@ NORMS: Final = re.compile(
     r"|rules?|policy|policies|instructions?|notes?|memory|opinion|style|wish(?:es)?|limit"
     r"|view|experience)"
 )
-ROLES: Final = word_list(
+ROLES: Final = vocabulary(
     """
     aufgabe aufgaben rolle funktion stelle position job schwerpunkt tätigkeit hauptaufgabe role
     task tasks duty duties focus
     """
 )
-BETWEEN: Final = word_list(
+BETWEEN: Final = vocabulary(
     """
     selbst auch also mainly mostly usually always currently often still only personally mich
     hier
     """
 )
 # Whoever it is and whatever it may be: that is a rule, not what is the case.
-ANY: Final = word_list("whatever whoever whichever whomever egal jedweder")
-NEGATION: Final = word_list(
+ANY: Final = vocabulary("whatever whoever whichever whomever egal jedweder")
+NEGATION: Final = vocabulary(
     "nicht nie niemals kein keine keinen keinem keiner not never no don't doesn't"
 )
-ONLY: Final = word_list("nur ausschließlich only exclusively niemand nobody")
-WE_MAY_LACK: Final = word_list("haben sind nutzen have are use benutzen")
+ONLY: Final = vocabulary("nur ausschließlich only exclusively niemand nobody")
+WE_MAY_LACK: Final = vocabulary("haben sind nutzen have are use benutzen")

@@ -7,7 +7,7 @@ connectives alone is a wish about the form; it is kept in the person's own words
 import re
 from typing import Final
 
-from apps.memory.rules.guard.lexicon import word_list
+from apps.memory.rules.words import vocabulary
 
 _GERMAN: Final = """
     spiegelstrich\\w* anfang ende beginn punkt punkte wort wörter satz sätze länge struktur
@@ -93,9 +93,9 @@ _ENGLISH: Final = """
     bit less more fewer most least long short than then instead rather really straight away
     point points get right
 """
-_WORDS: Final = word_list(_GERMAN) | word_list(_ENGLISH)
+_WORDS: Final = vocabulary(_GERMAN) | vocabulary(_ENGLISH)
 # Of these at least one has to occur; the others only go along.
-_WEAK: Final = word_list(
+_WEAK: Final = vocabulary(
     """
     anfang ende beginn punkt punkte wort wörter satz sätze länge schritt schritte heraus
     beschlüsse?n? aufgaben offene teilnehmerliste änderungen? hinweise?n? stark deutlich sparsam

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from apps.memory.rules.guard import verbs
-from apps.memory.rules.guard.lexicon import word_list
 from apps.memory.rules.guard.sentence import writes_capitals
+from apps.memory.rules.words import vocabulary
 
-_SMALL: Final = word_list(
+_SMALL: Final = vocabulary(
     """
     erste ersten erster erstes zweite zweiten zweiter zweites dritte dritten dritter drittes
     vierte vierten vierter vierter solange während inzwischen zuerst zuletzt danach first second
@@ -28,7 +28,7 @@ _SMALL: Final = word_list(
     """
 )
 _VERBS: Final = verbs.FIRST | verbs.PLURAL | verbs.STATES | verbs.THIRD | verbs.ENGLISH_STATES
-_ENGLISH_ACTS: Final = word_list(
+_ENGLISH_ACTS: Final = vocabulary(
     """
     accept add allow approve archive ask assign award ban block buy call cancel charge clear
     close confirm copy credit delete deliver deny disable discard drop email enable execute
@@ -47,7 +47,7 @@ _GERMAN_ACTS: Final = re.compile(
     r"|stell|storn|stornier|teil|trag|überweis|unterschreib|verbiet|vergiss|veröffentlich|verschweig|vertrau"
     r"|verwerf|weis|wirf|zahl|zeig)(?:e|en|t|st)?"
 )
-_POINTING: Final = word_list(
+_POINTING: Final = vocabulary(
     """
     them it him her they you your dir du dich es sie ihn ihnen ich wir i we everyone everything
     alle alles jeden

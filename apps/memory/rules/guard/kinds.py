@@ -14,11 +14,11 @@ from typing import Final
 from apps.memory.rules.guard import verbs
 from apps.memory.rules.guard.facts import About, Fact, is_duty, read_clause
 from apps.memory.rules.guard.fragments import begins_name, is_label, is_nominal
-from apps.memory.rules.guard.lexicon import word_list
 from apps.memory.rules.guard.sentence import TOKEN, writes_capitals
 from apps.memory.rules.guard.slot import Slot
 from apps.memory.rules.guard.style import explain, foreign_words
 from apps.memory.rules.guard.wording import states_wording
+from apps.memory.rules.words import vocabulary
 
 
 class Kind(StrEnum):
@@ -43,7 +43,7 @@ class Piece:
 
 MOST_SEGMENTS: Final = 30
 WORDING_SEGMENTS: Final = 4  # a wording has few joints: "A, nicht B oder C"
-_JOINTS: Final = word_list(
+_JOINTS: Final = vocabulary(
     """
     , ; : ( ) . ! - und oder aber sondern sowie and or but weil denn because since which
     """

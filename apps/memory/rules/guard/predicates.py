@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from apps.memory.rules.guard.lexicon import word_list
+from apps.memory.rules.words import vocabulary
 
 _ARTICLE: Final = re.compile(
     r"(?:d(?:er|ie|as|em|en|es)|ein(?:e|en|er|em|es)?|(?:mein|unser|sein|ihr)(?:e|en|er|em"
@@ -12,7 +12,7 @@ _ARTICLE: Final = re.compile(
     r"|the|my|our|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|several"
     r"|mehrere|viele|many|beide|both|alle)"
 )
-_PREPOSITION: Final = word_list(
+_PREPOSITION: Final = vocabulary(
     """
     in im an am auf bei beim aus von vom für mit zwischen seit ab bis unter neben hinter vor
     nach zu zum zur als ins gegenüber um at on from for with between since until near within

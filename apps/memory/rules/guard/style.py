@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from apps.memory.rules.guard.form_words import is_form_word, names_form
-from apps.memory.rules.guard.lexicon import word_list
 from apps.memory.rules.guard.slot import Slot, SlotName
 from apps.memory.rules.guard.slots import Mention, find_mentions, lower, settle, without_concessions
+from apps.memory.rules.words import vocabulary
 
 # Asides that limit or explain a wish without adding one.
 # What may remain beside the slots: an example number, a short remark.
@@ -28,7 +28,7 @@ _REMARKS: Final = re.compile(
     r"|schätzen|likes?|prefers?|reads?|wants?)",
 )
 
-_CONNECTIVES: Final = word_list(
+_CONNECTIVES: Final = vocabulary(
     """
     gibt existiert ich mir mich mein meine meinen meiner meinem du dich dir dein deine deinen
     deiner deinem wir uns unser unsere unseren sie ihnen man es das die der den dem des ein eine

@@ -7,7 +7,7 @@ missing on purpose. German first person forms; the others are derived.
 from collections.abc import Sequence
 from typing import Final
 
-from apps.memory.rules.guard.lexicon import word_list
+from apps.memory.rules.words import vocabulary
 
 _REGULAR: Final = """
     administriere akquiriere aktualisiere analysiere arbeite archiviere assistiere auditiere
@@ -77,12 +77,12 @@ def _third(first: str) -> str:
     return stem + ("et" if stem.endswith(_ET) else "t")
 
 
-FIRST: Final = word_list(_REGULAR) | {"war", "werde"}
-THIRD: Final = frozenset(map(_third, FIRST)) | word_list("betreut verantwortet war")
+FIRST: Final = vocabulary(_REGULAR) | {"war", "werde"}
+THIRD: Final = frozenset(map(_third, FIRST)) | vocabulary("betreut verantwortet war")
 
 INFINITIVES: Final = frozenset(first + "n" for first in FIRST) - {"binn"} | {"sein"}
 _UNSTRESSED: Final = ("be", "ge", "er", "ver", "ent", "zer", "über", "unter", "wider")
-_STRONG: Final = word_list(
+_STRONG: Final = vocabulary(
     """
     geschrieben gefahren gewechselt übernommen gekommen gelesen gesprochen begonnen geworden
     gewesen gegangen gestiegen vertreten unterschrieben gegeben gehalten geholfen gemessen
@@ -107,7 +107,7 @@ def is_participle(word: str) -> bool:
 
 
 # What "wir" may be said to do; fewer, since "wir" also states the rules of an organisation.
-PLURAL: Final = word_list(
+PLURAL: Final = vocabulary(
     """
     arbeiten backen bauen bedienen behandeln beliefern benutzen beraten beschäftigen betreiben
     betreuen bewirtschaften beziehen bieten bilanzieren bilden brauen buchen digitalisieren
@@ -125,7 +125,7 @@ PLURAL: Final = word_list(
 )
 
 # What things, teams and places of one's work may be said to do or be.
-STATES: Final = word_list(
+STATES: Final = vocabulary(
     """
     arbeiten arbeitet backt basieren basiert bauen baut bedient befinden befindet beginnen
     beginnt bekommen bekommt beliefert benutzen benutzt berät beschäftigt bestehen besteht
@@ -146,7 +146,7 @@ STATES: Final = word_list(
 )
 
 # With "der/die/das X" as subject, where nothing ties X to one's own work.
-PLAIN_STATES: Final = word_list(
+PLAIN_STATES: Final = vocabulary(
     """
     ist sind heißt heißen nennt fasst umfasst dauert öffnet schließt liegt liegen steht stehen
     läuft laufen hat haben lautet lauten beginnt beginnen endet enden befindet sitzt sitzen
@@ -154,7 +154,7 @@ PLAIN_STATES: Final = word_list(
     """
 )
 
-ENGLISH: Final = word_list(
+ENGLISH: Final = vocabulary(
     """
     am work lead manage run use write maintain handle teach plan coordinate oversee supervise
     design develop build test support sell buy order train organise organize prepare draft edit
@@ -171,7 +171,7 @@ ENGLISH: Final = word_list(
     typeset brew bake milk weld paint service tend
     """
 )
-ENGLISH_PLURAL: Final = word_list(
+ENGLISH_PLURAL: Final = vocabulary(
     """
     use run have work are keep close open build sell make develop host maintain serve grow
     produce operate manage write support supply teach treat care farm brew bake design install
@@ -179,7 +179,7 @@ ENGLISH_PLURAL: Final = word_list(
     organise organize research ship stock test
     """
 )
-ENGLISH_STATES: Final = word_list(
+ENGLISH_STATES: Final = vocabulary(
     """
     are begin begins belongs builds change changes checks closes come comes consist consists
     contains cover covers employs end ends fits go goes grow grows handles has have holds hosts
@@ -200,10 +200,10 @@ def _english_third(verb: str) -> str:
 
 
 ENGLISH_THIRD: Final = frozenset(map(_english_third, ENGLISH))
-BEING: Final = word_list("bin ist sind war werde am is are i'm we're")
-HAVING: Final = word_list("habe hat haben have has i've")
+BEING: Final = vocabulary("bin ist sind war werde am is are i'm we're")
+HAVING: Final = vocabulary("habe hat haben have has i've")
 
-_PERSONS: Final = word_list(
+_PERSONS: Final = vocabulary(
     """
     chef chefin kollege kollegin kollegen azubi azubis mitarbeiter mitarbeiterin praktikant
     praktikantin leiter leiterin vorgesetzter vorgesetzte assistent assistentin hausmeister

@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-from apps.memory.rules.guard.lexicon import word_list
 from apps.memory.rules.guard.sentence import is_german
+from apps.memory.rules.words import vocabulary
 
 # A name: up to six words without a mark in between, or a quotation.
 _WORD: Final = r"(?!(?:und|and|or|oder|dann|then|du|you|ich|i|sowie|aber|but)\b)[\w.&+#@'/*-]{1,40}"
@@ -108,7 +108,7 @@ _CLAUSE: Final = re.compile(
     r"|zu)\b(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)",
     re.I,
 )
-_SMALL: Final = word_list(
+_SMALL: Final = vocabulary(
     """
     sagt früher der die das den dem des ein eine einen einem einer und oder aber nicht nie
     niemals mehr kein keine keinen statt anstatt anstelle sondern mit ohne in im an am auf bei
