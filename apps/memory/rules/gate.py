@@ -19,6 +19,7 @@ from apps.memory.rules.calls import (
     Write,
 )
 from apps.memory.rules.chat import Chat
+from apps.memory.rules.document import ENTRY_BYTES
 from apps.memory.rules.draft import Claim, Draft
 from apps.memory.rules.echo import is_echo
 from apps.memory.rules.errand import gives_sample, is_errand, stands
@@ -64,7 +65,6 @@ MAX_WRITES = 3
 MAX_EVIDENCE = 3
 MAX_SENTENCES = 9
 MAX_QUOTE = 2_000  # characters
-ENTRY_BYTES = 600
 NEAR = 1_000  # characters of what was said before that may frame a sentence
 EARLIER = 8  # messages back that a role play is looked for
 LATER = 2  # messages ahead that may deny a sentence, so many sentences of each

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from apps.memory.rules.document import ENTRY_BYTES
 from apps.memory.rules.guard.kinds import Kind, Piece, cover
 from apps.memory.rules.guard.policies import addresses_assistant, gives_order, policy_mark
 from apps.memory.rules.guard.secrets import find_secrets
@@ -16,7 +17,6 @@ from apps.memory.rules.verdict import Reason, Refused
 __all__ = ["Clean", "Kind", "Slot", "SlotName", "inspect"]
 
 Voice = Literal["own", "third"]
-ENTRY_BYTES: Final = 600
 WORD_CHARACTERS: Final = 40
 
 
