@@ -54,6 +54,7 @@ def _judge_sentence(sentence: str, own: bool) -> Clean | Refused:
         return Refused(Reason.FOREIGN)
     request = cut(sentence)
     found = inspect(request.text or sentence)
-    reason = doubt(Spoken(sentence, request)) if isinstance(found, Clean) else None
-    foreign = doubt(Spoken(sentence, request)) is Reason.FOREIGN
-    return Refused(Reason.FOREIGN) if foreign else Refused(reason) if reason else found
+    reason = doubt(Spoken(sentence, request))
+    if reason is Reason.FOREIGN or (reason and isinstance(found, Clean)):
+        return Refused(reason)
+    return found
