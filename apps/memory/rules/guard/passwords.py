@@ -72,7 +72,7 @@ _LINK: Final = re.compile(
 
 def _after(text: str, start: int, end: int) -> Span | None:
     direct = _TOKEN.search(text, start, end)
-    if direct and _is_given(text, direct):
+    if direct and _is_given(direct.group()):
         return direct.span()
     for link in _LINK.finditer(text, start, end):
         if value := _linked(text, link, end, near=_is_near(text[start : link.start()])):
@@ -80,9 +80,8 @@ def _after(text: str, start: int, end: int) -> Span | None:
     return _in_sentence(text, start, end)
 
 
-def _is_given(text: str, direct: re.Match[str]) -> bool:
+def _is_given(word: str) -> bool:
     """Tell whether the word right after a label is its value: „Passwort geheim123“."""
-    word = direct.group()
     quoted = word[0] in "\"'" and any(letter.isdigit() for letter in word)
     return not is_talk(word) and (quoted or strength(word) >= Strength.MIXED)
 

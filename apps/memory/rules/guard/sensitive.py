@@ -1,8 +1,7 @@
-"""
-Health, religion, politics, union membership, origin and sexual life, also of others (spec
-5.7). A word of such a field is enough, unless the sentence shows that it is the subject of
-somebody's work ("Krebsforschung", "die App für Menschen mit Diabetes", "Unser Mandant ist
-eine Gewerkschaft").
+"""Health, religion, politics, union membership, origin and sexual life, also of others (spec 5.7).
+
+A word of such a field is enough, unless the sentence shows that it is the subject of somebody's
+work ("Krebsforschung", "die App für Menschen mit Diabetes", "Unser Mandant ist eine Gewerkschaft").
 """
 
 import re

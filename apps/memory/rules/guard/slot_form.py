@@ -1,7 +1,7 @@
-"""
-How people name the shape of an answer: layout, length, order, sources, questions. A row:
-the slot, its value, the value when the words are negated (`None`: negation changes
-nothing), and the words as a regular expression over lower-case folded text.
+"""How people name the shape of an answer: layout, length, order, sources, questions.
+
+A row: the slot, its value, the value when the words are negated (`None`: negation changes nothing),
+and the words as a regular expression over lower-case folded text.
 """
 
 from typing import Final
