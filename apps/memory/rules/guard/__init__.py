@@ -1,4 +1,20 @@
-"""What a statement may not say, and which kind it is (spec 5.5 to 5.8)."""
+"""What a statement may not say, and which kind it is (spec 5.5 to 5.8).
+
+`inspect`, below, is the way in and asks in this order; read the modules in the same one.
+
+- `fold`: one plain view of a text in any disguise; `sentence`: without requests, in sentences.
+- `secrets` asks a finder each for `private_keys`, `credentials`, `keys`, `iban`, `cards`,
+  `passwords` and `codes`, in all `views` of the text (decoded, joined, `numerals` as digits).
+  `spots` says where it is worth looking, `entropy` and `values` how much a word looks like one.
+- `sensitive` with `sensitive_words`, `policies`: what no click unlocks; `task`: what is for now.
+- `kinds` covers a sentence with pieces of the allowed kinds:
+  - `style`: a wish about the form. `slots` reads it by the rows of `slot_form`, `slot_language`,
+    `slot_spelling` and `slot_figures`, turned over by `slot_polarity`; `slot_text` renders it from
+    `slot_wishes`; `form_words` are those that no `slot` holds.
+  - `wording`: how something is called or written.
+  - `facts`: role, tools, how the work is arranged, by `verbs`, `fact_words`, `predicates` and, for
+    what has no verb, `fragments`.
+"""
 
 import re
 from dataclasses import dataclass
