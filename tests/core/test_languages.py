@@ -160,6 +160,7 @@ PAGES = (
     "/werk/settings/departure/",
     "/werk/settings/members/",
     "/werk/settings/memory/",
+    "/werk/settings/memory/numbers/",
     "/accounts/deletion/",
     "/accounts/email/",
     "/accounts/logout/",
