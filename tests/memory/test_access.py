@@ -12,9 +12,7 @@ USED = Situation(consented_at=day(1), message_at=day(2))
 
 # Spec 6, row by row: what is different, and why memory is not used then.
 NOT_USED: list[tuple[str, dict[str, Any], Reason]] = [
-    ("never consented", {"consented_at": None}, Reason.NO_CONSENT),
-    ("switched off", {"withdrawn_at": day(1.5)}, Reason.NO_CONSENT),
-    ("switched off in the same moment", {"withdrawn_at": day(1)}, Reason.NO_CONSENT),
+    ("never consented, or switched off", {"consented_at": None}, Reason.NO_CONSENT),
     ("the message is older than the consent", {"message_at": day(0.9)}, Reason.NO_CONSENT),
     ("shared chat", {"chat_shared": True}, Reason.SHARED_CHAT),
     ("shared project", {"project_shared": True}, Reason.SHARED_PROJECT),
@@ -27,7 +25,6 @@ NOT_USED: list[tuple[str, dict[str, Any], Reason]] = [
 
 ALLOWED: list[tuple[str, dict[str, Any]]] = [
     ("a private chat", {}),
-    ("consented again", {"withdrawn_at": day(0.5)}),
     ("outside of an answer", {"message_at": None}),
     ("a message in the moment of the consent", {"message_at": day(1)}),
     ("an unshared project of one's own", {"project_owner_count": 1}),
@@ -62,12 +59,13 @@ def test_each_row_refuses_alone(row):
         assert row.applies(replace(USED, **change)) is (row.reason is reason)
 
 
-@pytest.mark.parametrize(("change", "reason"), [row[1:] for row in NOT_USED])
+@pytest.mark.parametrize(
+    ("change", "reason"), [row[1:] for row in NOT_USED if row[2] is not Reason.NO_CONSENT]
+)
 def test_a_consent_opens_no_other_row(change, reason):
     """A session begun before a second consent stays without, as does all else in the table."""
     again = replace(USED, **change)
-    if reason is not Reason.NO_CONSENT:
-        assert may_use(replace(again, consented_at=day(1.9))) == Refused(reason)
+    assert may_use(replace(again, consented_at=day(1.9))) == Refused(reason)
 
 
 OFF = Situation(consented_at=None)
@@ -79,8 +77,7 @@ OFF = Situation(consented_at=None)
         (OFF, False, False, True),
         (OFF, True, False, False),
         (OFF, False, True, False),
-        # Switched off counts as no consent; a consent hides it at once.
-        (replace(USED, withdrawn_at=day(3)), False, False, True),
+        # A consent hides it at once.
         (USED, False, False, False),
         (replace(USED, message_at=day(0.5)), False, False, False),
         # A running session would be without memory only after a consent; until then it is asked.
@@ -93,8 +90,12 @@ def test_the_banner_asks_until_it_is_answered(situation, dismissed, postponed, v
 
 @pytest.mark.parametrize(
     "change",
-    [change for _, change, reason in NOT_USED if reason is not Reason.NO_CONSENT],
+    [
+        change
+        for _, change, reason in NOT_USED
+        # A session is asked until there is a consent, see above.
+        if reason not in {Reason.NO_CONSENT, Reason.COWORK_BEFORE_CONSENT}
+    ],
 )
 def test_the_banner_does_not_appear_where_memory_would_not_be_used(change):
-    if "cowork_began_at" not in change:
-        assert not banner_visible(replace(OFF, **change), dismissed=False, postponed=False)
+    assert not banner_visible(replace(OFF, **change), dismissed=False, postponed=False)

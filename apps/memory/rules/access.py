@@ -14,12 +14,12 @@ from apps.memory.rules.verdict import Reason, Refused
 class Situation:
     """Describe in plain values where memory would be read or written, as it is now.
 
+    `consented_at` is when the consent that holds now was given; switching off takes it away.
     `message_at` is when the message that is being answered was sent, `None` outside of an answer;
     `cowork_began_at` is `None` outside of Cowork.
     """
 
     consented_at: datetime | None
-    withdrawn_at: datetime | None = None
     message_at: datetime | None = None
     chat_shared: bool = False
     project_shared: bool = False
@@ -28,14 +28,6 @@ class Situation:
     cowork_began_at: datetime | None = None
     model_memory_allowed: bool = True
     temporary: bool = False
-
-    @property
-    def consent_since(self) -> datetime | None:
-        """Return when the consent that holds now was given; switching off withdraws it."""
-        given, withdrawn = self.consented_at, self.withdrawn_at
-        if given is None or (withdrawn is not None and withdrawn >= given):
-            return None
-        return given
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +44,13 @@ class Row:
 
 
 def _without_consent(situation: Situation) -> bool:
-    since, sent = situation.consent_since, situation.message_at
+    since, sent = situation.consented_at, situation.message_at
     # A consent counts from the next message on (spec 3.6).
     return since is None or (sent is not None and sent < since)
 
 
 def _began_before_consent(situation: Situation) -> bool:
-    since, began = situation.consent_since, situation.cowork_began_at
+    since, began = situation.consented_at, situation.cowork_began_at
     return since is not None and began is not None and began < since
 
 
@@ -87,7 +79,7 @@ def banner_visible(situation: Situation, *, dismissed: bool, postponed: bool) ->
 
     `dismissed` is for good and on all devices, `postponed` until the browser is closed.
     """
-    if dismissed or postponed or situation.consent_since is not None:
+    if dismissed or postponed or situation.consented_at is not None:
         return False
     others = (row for row in ROWS if row.reason is not Reason.NO_CONSENT)
     return not any(row.applies(situation) for row in others)
