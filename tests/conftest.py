@@ -10,12 +10,18 @@ import pytest
 from django.conf import settings
 from django.contrib.auth.hashers import make_password
 from django.test import Client
+from hypothesis import settings as hypothesis_settings
 
 from apps.accounts.models import User
 from apps.orgs.models import Membership, Organisation, Team
 from tests.services import start_services
 
 PASSWORD = "a-long-test-password"
+
+
+# No time is asserted, and a failing example can be repeated anywhere.
+hypothesis_settings.register_profile("merkzettel", deadline=None, derandomize=True)
+hypothesis_settings.load_profile("merkzettel")
 
 
 def pytest_configure():

@@ -17,7 +17,7 @@ from uuid import UUID
 import pytest
 from django.conf import settings
 from django.db import connection
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from apps.chat.models import Answer, Conversation, Message
 from apps.core.management.commands.demo import wait_for
@@ -28,6 +28,7 @@ from tests.services import FOLDER
 
 # Playwright keeps an event loop in this thread; the database is asked from it all the same.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+expect.set_options(timeout=20_000)  # milliseconds; a loaded machine is slow, not wrong
 
 
 def pytest_collection_modifyitems(items):

@@ -122,7 +122,7 @@ PLAIN = [text for text in LINES if text.isascii() or unicodedata.is_normalized("
 INVISIBLE = "\u200b\u200c\u200d\u2060\u00ad\ufeff\u200e\u200f\u202a\u2062\ufe0f"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data(), st.sampled_from(PLAIN))
 def test_invisible_characters_hide_nothing(data, text):
     marks = data.draw(
@@ -132,7 +132,7 @@ def test_invisible_characters_hide_nothing(data, text):
     assert find_secrets(disguised), ascii(disguised)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     st.sampled_from(PLAIN),
     st.sampled_from(["  ", "\u00a0", "\u2009", "\u3000", "\u202f", " \u200b"]),
@@ -141,7 +141,7 @@ def test_wider_spaces_hide_nothing(text, space):
     assert find_secrets(text.replace(" ", space)), text
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.sampled_from(PLAIN), st.sampled_from(["full width", "NFD", "NFKD"]))
 def test_other_forms_hide_nothing(text, form):
     wide = "".join(chr(ord(c) + 0xFEE0) if "!" <= c <= "~" else c for c in text)
@@ -149,14 +149,14 @@ def test_other_forms_hide_nothing(text, form):
     assert find_secrets(shown), shown
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.sampled_from(SECRETS), st.text(max_size=40), st.text(max_size=40))
 def test_what_stands_around_in_other_lines_hides_nothing(case, before, after):
     text = f"{before}\n\n{case['text']}\n\n{after}"
     assert find_secrets(text), ascii(text)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(max_size=300))
 def test_spans_lie_within_the_text_and_apart(text):
     last = 0
