@@ -1,10 +1,16 @@
 """Sending, editing, trying again and stopping."""
 
+from functools import partial
+
 import pytest
 
 from apps.chat.access import access_answer, access_conversation, access_message
-from apps.chat.models import Answer, Conversation
-from apps.chat.services.conversations import save_draft, start_conversation
+from apps.chat.models import Answer, Conversation, Message
+from apps.chat.services.conversations import (
+    delete_conversation,
+    save_draft,
+    start_conversation,
+)
 from apps.chat.services.messages import edit_message, retry_answer, send_message, stop_answer
 from apps.core.errors import Conflict, Invalid, NotFound
 from apps.memory.rules.origin import Origin, Range
@@ -126,3 +132,23 @@ def test_others_find_nothing(cast, conversation):
             access_message(stranger, conversation.pk, message.pk)
         with pytest.raises(NotFound):
             access_answer(stranger, message.answer.pk)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [partial(edit_message, text="auch neu", ranges=None), retry_answer],
+    ids=["edit", "retry"],
+)
+def test_a_message_that_another_tab_has_dropped_is_not_found(anna, conversation, change):
+    first, second = conversation.messages.all()
+    edit_message(message=first, text="neu", ranges=None)
+    with pytest.raises(NotFound):
+        change(message=second)
+    assert [message.text for message in conversation.messages.all()] == ["neu"]
+
+
+def test_nothing_is_sent_to_a_conversation_that_another_tab_has_deleted(anna, conversation):
+    delete_conversation(conversation=access_conversation(anna, conversation.pk))
+    with pytest.raises(NotFound):
+        send(anna, conversation)
+    assert not Message.objects.exists()

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.chat.models import Conversation
-from apps.chat.services.messages import MESSAGE_BYTES, send_message, stop_open_answers
+from apps.chat.services.messages import MESSAGE_BYTES, lock, send_message, stop_open_answers
 from apps.core.errors import Invalid
 from apps.core.text import normalise
 from apps.llm.catalogue import catalogue
@@ -51,8 +51,9 @@ def toggle_pin(*, conversation: Conversation) -> None:
 @transaction.atomic
 def delete_conversation(*, conversation: Conversation) -> None:
     """Delete the conversation with its messages and answers; one that grows ends."""
-    stop_open_answers(conversation)
-    conversation.delete()
+    locked = lock(conversation)
+    stop_open_answers(locked)
+    locked.delete()
 
 
 def save_draft(*, conversation: Conversation, text: str) -> None:

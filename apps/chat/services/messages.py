@@ -14,7 +14,7 @@ from apps.chat.answering.live import DONE
 from apps.chat.answering.sweep import sweep_answers
 from apps.chat.models import Answer, Conversation, Message
 from apps.core import bus
-from apps.core.errors import Conflict, Invalid
+from apps.core.errors import Conflict, Invalid, NotFound
 from apps.core.text import normalise
 from apps.llm.catalogue import catalogue
 from apps.memory.rules.origin import Range, split
@@ -52,6 +52,7 @@ def edit_message(*, message: Message, text: str, ranges: Sequence[Range] | None)
     """
     text = check_text(text)
     locked = lock(message.conversation)
+    check_is_there(message)
     stop_open_answers(locked)
     Message.objects.filter(conversation=locked, number__gte=message.number).delete()
     touch(locked)
@@ -81,6 +82,7 @@ def add_message(
 def retry_answer(*, message: Message) -> Answer:
     """Answer the same message again; the words of the person stay as they are."""
     locked = lock(message.conversation)
+    check_is_there(message)
     answer = Answer.objects.select_for_update().get(message=message)
     if answer.is_open:
         raise Conflict(_("Die Antwort entsteht noch. Warte kurz oder halte sie an."))
@@ -131,8 +133,17 @@ def open_answers(conversation: Conversation) -> QuerySet[Answer]:
 
 
 def lock(conversation: Conversation) -> Conversation:
-    """Serialise writers of one conversation."""
-    return Conversation.objects.defer("search").select_for_update().get(pk=conversation.pk)
+    """Serialise writers of one conversation; raise `NotFound` if it was deleted meanwhile."""
+    rows = Conversation.objects.defer("search").select_for_update()
+    if found := rows.filter(pk=conversation.pk).first():
+        return found
+    raise NotFound
+
+
+def check_is_there(message: Message) -> None:
+    """Raise `NotFound` if an edit in another tab has dropped the message."""
+    if not Message.objects.filter(pk=message.pk).exists():
+        raise NotFound
 
 
 def touch(conversation: Conversation, **fields: str) -> None:
