@@ -257,6 +257,7 @@ DEFAULT_FROM_EMAIL = os.environ.get("MERKZETTEL_MAIL_FROM", "merkzettel@localhos
 # --- Models -----------------------------------------------------------------------------------
 MERKZETTEL_MODELS = os.environ.get("MERKZETTEL_MODELS", "")
 MERKZETTEL_MODEL_TIMEOUT = float(os.environ.get("MERKZETTEL_MODEL_TIMEOUT", "60"))
+MERKZETTEL_VETO_MODEL = os.environ.get("MERKZETTEL_VETO_MODEL", "")  # its id; empty: no veto
 MERKZETTEL_DEMO_PACE = float(os.environ.get("MERKZETTEL_DEMO_PACE", "40"))  # word pieces a second
 
 # --- Logs -------------------------------------------------------------------------------------
@@ -282,5 +283,6 @@ LOGGING = {
         **{name: {"level": "WARNING"} for name in QUIET},
         "celery.app.trace": {"level": "CRITICAL"},  # repeats errors; see config/celery.py
         "uvicorn": {"level": "INFO", "handlers": ["console"], "propagate": False},
+        "uvicorn.access": {"level": "CRITICAL", "propagate": False},  # addresses hold searches
     },
 }

@@ -143,6 +143,7 @@ class ModelServer:
         self.ports: set[int] = set()  # from which clients connected
         self.hung_up = threading.Event()  # a client left before its reply was complete
         self._queue: deque[Reply] = deque()
+        self._asides: dict[str, Reply] = {}
         self._answer: Callable[[Body], Reply] = lambda body: say("In Ordnung.")
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
@@ -163,7 +164,7 @@ class ModelServer:
     @property
     def chats(self) -> list[Body]:
         """The requests without the side jobs."""
-        return [body for body in self.requests if not is_side_job(body)]
+        return [body for body in self.requests if not task_of(body)]
 
     def script(self, *replies: Reply) -> None:
         """Queue replies, one for each request."""
@@ -173,9 +174,14 @@ class ModelServer:
         """Answer requests beyond the script; a `Reply` again and again makes an endless loop."""
         self._answer = answer if callable(answer) else lambda body: answer
 
+    def aside(self, task: str, reply: Reply) -> None:
+        """Answer every side job of this name with a reply."""
+        self._asides[task] = reply
+
     def reset(self) -> None:
         """Forget script and records."""
         self._queue.clear()
+        self._asides.clear()
         self.requests.clear()
         self.headers.clear()
         self.ports.clear()
@@ -267,15 +273,16 @@ class ModelServer:
             await asyncio.gather(*both, return_exceptions=True)
 
     def _choose(self, body: Body) -> Reply:
-        if is_side_job(body):
-            return say("Ein kurzer Titel")
+        if task := task_of(body):
+            return self._asides.get(task) or say("Ein kurzer Titel")
         return self._queue.popleft() if self._queue else self._answer(body)
 
 
-def is_side_job(body: Body) -> bool:
-    """Tell a side job, such as a title, from an answer."""
+def task_of(body: Body) -> str:
+    """Name the side job, such as a title, that a request is for; an answer is none."""
     first = body["messages"][0]
-    return first["role"] == "system" and str(first["content"]).startswith("[task:")
+    head = str(first["content"]).partition("]")[0]
+    return head.removeprefix("[task: ") if head.startswith("[task: ") else ""
 
 
 async def _play(reply: Reply, body: Body, writer: asyncio.StreamWriter) -> bool:

@@ -28,13 +28,17 @@ from apps.memory.rules.excerpt import whole_text
 from apps.memory.rules.gate import Call, Evidence, Message, Operation
 from apps.memory.rules.verdict import Reason, Refused
 from apps.memory.services.proposals import as_proposal, keep
-from apps.memory.writing import Desk, carry_out
+from apps.memory.writing import Desk, Looks, Unseen, carry_out
 
 TOOLS = specs.TOOLS
 UNREADABLE = "refused: arguments"  # the answer to a call that nobody can carry out
-__all__ = ["TOOLS", "UNREADABLE", "Outcome", "Turn", "confirm", "run"]
+__all__ = ["TOOLS", "UNREADABLE", "Outcome", "Turn", "Veto", "confirm", "run"]
 
 log = logging.getLogger(__name__)
+
+
+type Veto = Callable[[str], Reason | None]
+"""Takes a second look at words that would be written, and gives its objection, if it has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,7 @@ class Turn:
     """Name the message that is being answered; no argument of the model can change it.
 
     `situation` and `messages` are called inside the transaction of each tool call (spec 6.1);
-    `locate` gives the full id of one of these messages.
+    `locate` gives the full id of one of these messages. `veto` is called outside of transactions.
     """
 
     user_id: int
@@ -52,6 +56,7 @@ class Turn:
     situation: Callable[[], Situation]
     messages: Callable[[], tuple[Message, ...]]
     locate: Callable[[str], UUID | None]
+    veto: Veto | None = None
 
 
 def run(turn: Turn, name: str, arguments: str) -> Outcome:
@@ -60,8 +65,7 @@ def run(turn: Turn, name: str, arguments: str) -> Outcome:
     if call is None:
         return Outcome(UNREADABLE, None)
     try:
-        with transaction.atomic():
-            return _run(turn, call)
+        return _look_and_run(turn, call)
     except DatabaseError:
         log.exception("a tool call of message %s failed", turn.message_id)
         return _failed(turn)
@@ -108,7 +112,19 @@ def _confirmed(turn: Turn) -> MemoryEvent | None:
     return proposals.get(confirms(said, offered, messages[:current]) or "")
 
 
-def _run(turn: Turn, call: object) -> Outcome:
+def _look_and_run(turn: Turn, call: object) -> Outcome:
+    """Take the second look, where one is wanted, between two decisions: it must hold no lock."""
+    looks: dict[str, Reason | None] = {}
+    outcome = _run(turn, call, looks)
+    while isinstance(outcome, Unseen):
+        assert turn.veto is not None
+        looks[outcome.text] = turn.veto(outcome.text)
+        outcome = _run(turn, call, looks)
+    return outcome
+
+
+@transaction.atomic
+def _run(turn: Turn, call: object, looks: Looks) -> Outcome | Unseen:
     memory = find_locked(user_id=turn.user_id, organisation_id=turn.organisation_id)
     if memory is None or memory.consented_at is None:
         return refused(Reason.NO_CONSENT)
@@ -121,11 +137,14 @@ def _run(turn: Turn, call: object) -> Outcome:
         case specs.ReportOverride():
             return record_override(memory, turn, call)
         case specs.Remember() | specs.UpdateMemory() | specs.Forget():
-            return carry_out(at_desk(memory, turn, situation, as_call(call)))
+            wanted = looks if turn.veto else None
+            return carry_out(at_desk(memory, turn, situation, as_call(call), wanted))
     raise TypeError(type(call))
 
 
-def at_desk(memory: Memory, turn: Turn, situation: Situation, call: Call) -> Desk:
+def at_desk(
+    memory: Memory, turn: Turn, situation: Situation, call: Call, looks: Looks | None
+) -> Desk:
     """Read under the lock what the decision about a call needs."""
     return Desk(
         memory=memory,
@@ -135,6 +154,7 @@ def at_desk(memory: Memory, turn: Turn, situation: Situation, call: Call) -> Des
         messages=turn.messages(),
         past=tuple(memory.events.filter(message_id=turn.message_id)),
         call=call,
+        looks=looks,
         now=timezone.now(),
     )
 

@@ -1,7 +1,7 @@
 """Carry out a call of the model that wants to change the memory (spec 5)."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -33,6 +33,9 @@ KINDS = {
 }
 
 
+type Looks = Mapping[str, Reason | None]  # words -> the objection to them
+
+
 @dataclass(frozen=True, slots=True)
 class Desk:
     """Hold what a call works with, all read under the lock of the memory."""
@@ -44,10 +47,18 @@ class Desk:
     messages: tuple[Message, ...]
     past: tuple[MemoryEvent, ...]  # of the same message of the person
     call: Call
+    looks: Looks | None  # what a second look said of some words; None: no second look is wanted
     now: datetime
 
 
-def carry_out(desk: Desk) -> Outcome:
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """Say that these words would be written and that nobody has taken a second look yet."""
+
+    text: str
+
+
+def carry_out(desk: Desk) -> Outcome | Unseen:
     """Ask the gate about a call and do what it says; the same call again changes nothing."""
     if known := next((event for event in desk.past if is_same_call(event, desk.call)), None):
         return repeated(known)
@@ -70,7 +81,7 @@ def for_gate(desk: Desk) -> gate.Situation:
     )
 
 
-def change(desk: Desk, decision: Write) -> Outcome:
+def change(desk: Desk, decision: Write) -> Outcome | Unseen:
     """Write what the gate lets through, with its event, in the same transaction."""
     key = key_of(decision.operation, decision.entry, said(desk, decision.spans))
     if known := find(desk, key):
@@ -83,7 +94,17 @@ def change(desk: Desk, decision: Write) -> Outcome:
         case Refused(reason):
             return record_refusal(desk.memory, desk.place, reason)
         case Change() as made:
-            return commit(desk, decision, made, key)
+            return look_twice(desk, decision) or commit(desk, decision, made, key)
+
+
+def look_twice(desk: Desk, decision: Write) -> Outcome | Unseen | None:
+    """Give what stands against a write that the gate lets through; it never lets more through."""
+    if desk.looks is None or decision.operation is Operation.FORGET:
+        return None
+    if decision.text not in desk.looks:
+        return Unseen(decision.text)
+    objection = desk.looks[decision.text]
+    return record_refusal(desk.memory, desk.place, objection) if objection else None
 
 
 def apply(desk: Desk, decision: Write) -> Change | Unchanged | Refused:

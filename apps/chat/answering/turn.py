@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from apps.chat.answering.veto import second_look
 from apps.chat.models import Answer, Conversation, Message
 from apps.memory import queries, tools
 from apps.memory.rules.access import Situation
@@ -23,6 +24,7 @@ def turn_of(answer: Answer) -> tools.Turn:
         situation=lambda: situation_now(conversation.pk, message.pk),
         messages=lambda: spoken(conversation.pk, message.number),
         locate=lambda shown: locate(conversation.pk, shown),
+        veto=second_look(),
     )
 
 

@@ -33,6 +33,7 @@ class Reason(StrEnum):
     RETRACTED = "retracted"
     RATE = "rate"
     TARGET = "target"
+    VETO = "veto"  # the second look was wanted and could not be taken
 
     # The memory itself (spec 4)
     FULL = "full"

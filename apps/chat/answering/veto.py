@@ -1,0 +1,40 @@
+"""The second look: another model may object to a sentence before it is kept; off by default."""
+
+from functools import partial
+
+from asgiref.sync import async_to_sync
+from django.conf import settings
+from django.db import connection
+
+from apps.chat.answering.texts import prompt_text
+from apps.llm.catalogue import get_model
+from apps.llm.types import ModelError
+from apps.memory.rules.verdict import Reason
+from apps.memory.tools import Veto
+
+OBJECTIONS = {
+    "allow": None,
+    "policy": Reason.POLICY,
+    "sensitive": Reason.SENSITIVE,
+    "foreign": Reason.FOREIGN,
+}
+
+
+def second_look() -> Veto | None:
+    """Give the second look, if this installation wants one."""
+    model = settings.MERKZETTEL_VETO_MODEL
+    return partial(ask, model) if model else None
+
+
+def ask(model_id: str, sentence: str) -> Reason | None:
+    """Show a model the sentence and nothing else; whatever it does but allow it refuses."""
+    connection.close()  # back to the pool: the model may take its time
+    exchange = [
+        {"role": "system", "content": prompt_text("veto")},
+        {"role": "user", "content": sentence},
+    ]
+    try:
+        said = async_to_sync(get_model(model_id).complete)(exchange)
+    except (ModelError, LookupError):
+        return Reason.VETO
+    return OBJECTIONS.get(said.strip(" .").casefold(), Reason.VETO)
