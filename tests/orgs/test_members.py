@@ -2,7 +2,10 @@
 
 import pytest
 
-from apps.orgs.models import Membership
+from apps.core.errors import NotAllowed, NotFound
+from apps.orgs.models import Invitation, Membership
+from apps.orgs.services.invitations import invite
+from apps.orgs.services.members import change_role, remove_member
 
 pytestmark = pytest.mark.django_db
 PAGE = "/werk/settings/members/"
@@ -119,3 +122,24 @@ def test_page_costs_the_same_for_many_members(cast, django_assert_max_num_querie
     client = cast.client(cast.anna)
     with django_assert_max_num_queries(10):
         client.get(PAGE)
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda actor, other: change_role(actor=actor, member=other, role="admin"),
+        lambda actor, other: remove_member(actor=actor, member=other),
+        lambda actor, _other: invite(actor=actor, email="neu@demo.example", role="member"),
+    ],
+    ids=["change", "remove", "invite"],
+)
+def test_what_counts_is_the_role_at_the_moment_of_the_change(cast, act):
+    actor, other = membership(cast, cast.dora), membership(cast, cast.ben)
+    Membership.objects.filter(pk=actor.pk).update(role="member")
+    with pytest.raises(NotAllowed):
+        act(actor, other)
+    Membership.objects.filter(pk=actor.pk).delete()
+    with pytest.raises(NotFound):
+        act(actor, other)
+    assert role(cast, cast.ben) == "member"
+    assert not Invitation.objects.exists()

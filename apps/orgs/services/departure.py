@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
 from apps.accounts.services import end_sessions
-from apps.core.errors import Conflict
+from apps.core.errors import Conflict, NotFound
 from apps.orgs.models import Invitation, Membership, Organisation
 
 
@@ -27,8 +27,7 @@ def leave_organisation(*, membership: Membership) -> None:
 
     An organisation whose only member leaves is deleted.
     """
-    lock(membership.organisation_id)
-    membership.refresh_from_db(fields=["role"])
+    lock(membership.organisation_id, membership)
     if is_alone(membership):
         membership.organisation.delete()
         return
@@ -46,9 +45,17 @@ def delete_account(*, user: User) -> None:
     user.delete()
 
 
-def lock(organisation_id: int) -> None:
-    """Let changes of members wait for each other: two owners must not leave at the same time."""
-    Organisation.objects.select_for_update().get(pk=organisation_id)
+def lock(organisation_id: int, *memberships: Membership) -> None:
+    """Let changes of members wait for each other, and read the roles of these members anew.
+
+    Two owners must not leave at the same time. Raise `NotFound` for who has left meanwhile.
+    """
+    Organisation.objects.select_for_update().filter(pk=organisation_id).first()
+    for membership in memberships:
+        try:
+            membership.refresh_from_db(fields=["role"])
+        except Membership.DoesNotExist:
+            raise NotFound from None
 
 
 def check_owner_remains(membership: Membership) -> None:

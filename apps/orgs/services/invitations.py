@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import QuerySet
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.translation import gettext
@@ -14,6 +15,7 @@ from apps.accounts.tasks import deliver
 from apps.core.errors import Conflict, NotAllowed, NotFound
 from apps.orgs import rules
 from apps.orgs.models import Invitation, Membership
+from apps.orgs.services.departure import lock
 
 VALID_FOR = timedelta(days=14)
 
@@ -21,10 +23,10 @@ VALID_FOR = timedelta(days=14)
 @transaction.atomic
 def invite(*, actor: Membership, email: str, role: str) -> Invitation:
     """Invite an address; an earlier open invitation of the same address is replaced."""
+    lock(actor.organisation_id, actor)
     if role not in rules.may_give(actor.role):
         raise NotAllowed
-    open_ones = actor.organisation.invitations.filter(accepted_at=None)
-    open_ones.filter(email__iexact=email).delete()
+    open_ones(actor).filter(email__iexact=email).delete()
     return Invitation.objects.create(
         organisation=actor.organisation,
         email=email.lower(),
@@ -43,18 +45,24 @@ def send_invitation(*, invitation: Invitation, address: str) -> None:
     transaction.on_commit(lambda: deliver.delay(subject, body, invitation.email))
 
 
+@transaction.atomic
 def withdraw(*, actor: Membership, invitation: Invitation) -> None:
     """Take an open invitation back."""
+    lock(actor.organisation_id, actor)
     if not rules.may_manage(actor.role, invitation.role):
         raise NotAllowed
-    invitation.delete()
+    open_ones(actor).filter(pk=invitation.pk).delete()
+
+
+def open_ones(actor: Membership) -> QuerySet[Invitation]:
+    return actor.organisation.invitations.filter(accepted_at=None)
 
 
 @transaction.atomic
 def accept(*, token: str, user: User) -> Membership:
     """Make the person a member; an invitation works once."""
-    invitation = Invitation.objects.select_for_update().filter(token=token).first()
-    if invitation is None or not invitation.is_open:
+    invitation = lock_invitation(token)
+    if not invitation.is_open:
         raise NotFound
     membership, _ = Membership.objects.get_or_create(
         user=user, organisation=invitation.organisation, defaults={"role": invitation.role}
@@ -67,7 +75,15 @@ def accept(*, token: str, user: User) -> Membership:
 @transaction.atomic
 def sign_up(*, invitation: Invitation, name: str, password: str | None) -> Membership:
     """Create the invited person; the address comes from the invitation and counts as verified."""
+    lock_invitation(invitation.token)  # a second click waits until there is an account
     if User.objects.filter(email__iexact=invitation.email).exists():
         raise Conflict(gettext("Für diese Adresse gibt es schon ein Konto. Melde dich damit an."))
     user = create_person(email=invitation.email, name=name, password=password)
     return accept(token=invitation.token, user=user)
+
+
+def lock_invitation(token: str) -> Invitation:
+    """Let those who use a link wait for each other; raise `NotFound` if it was taken back."""
+    if found := Invitation.objects.select_for_update().filter(token=token).first():
+        return found
+    raise NotFound

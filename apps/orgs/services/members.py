@@ -11,8 +11,7 @@ from apps.orgs.services.departure import check_owner_remains, delete_membership,
 @transaction.atomic
 def change_role(*, actor: Membership, member: Membership, role: str) -> None:
     """Give a member another role; an organisation always keeps an owner."""
-    lock(member.organisation_id)
-    member.refresh_from_db(fields=["role"])
+    lock(member.organisation_id, actor, member)
     check_may(actor, member.role, role)
     if role != Membership.Role.OWNER:
         check_owner_remains(member)
@@ -23,8 +22,7 @@ def change_role(*, actor: Membership, member: Membership, role: str) -> None:
 @transaction.atomic
 def remove_member(*, actor: Membership, member: Membership) -> None:
     """Take a person out of the organisation, with all that was theirs in it."""
-    lock(member.organisation_id)
-    member.refresh_from_db(fields=["role"])
+    lock(member.organisation_id, actor, member)
     check_may(actor, member.role)
     check_owner_remains(member)
     delete_membership(member)
@@ -32,7 +30,6 @@ def remove_member(*, actor: Membership, member: Membership) -> None:
 
 def check_may(actor: Membership, target: str, given: str | None = None) -> None:
     """Raise `NotAllowed` unless the actor may manage the target and give the role."""
-    actor.refresh_from_db(fields=["role"])
     if not rules.may_manage(actor.role, target):
         raise NotAllowed
     if given is not None and given not in rules.may_give(actor.role):
