@@ -38,7 +38,7 @@ def without_token(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return render(request, "core/error.html", {"error": NotFound()}, status=404)
+    return error_response(request, NotFound())
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

@@ -75,6 +75,15 @@ def test_an_address_of_nothing_is_not_found(browser, address):
     assert "Das gibt es hier nicht." in response.content.decode()
 
 
+@pytest.mark.parametrize("address", ["/werk/chats/nonsense/", f"/werk/chats/{NOBODY}/"])
+def test_what_is_missing_is_told_in_the_form_that_was_asked_for(browser, address):
+    fragment = browser.get(address, headers=HTMX)
+    assert (fragment.status_code, fragment.headers["HX-Retarget"]) == (404, "#flash")
+    assert "<html" not in fragment.content.decode()
+    told = browser.get(address, headers={"Accept": "application/json"})
+    assert (told.status_code, told.json()) == (404, {"error": "Das gibt es hier nicht."})
+
+
 @pytest.mark.parametrize(
     "address",
     [f"/werk/chats/{NOBODY}/{verb}/" for verb in ("messages", "title", "pin", "draft", "delete")]
