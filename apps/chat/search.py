@@ -5,7 +5,6 @@ alike. Only where that finds nothing, similar spellings count, which is slower.
 """
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -16,14 +15,13 @@ from django.utils.safestring import SafeString
 
 from apps.chat.access import conversations
 from apps.chat.models import Answer, Conversation, Message
-from apps.core.search import Fold
+from apps.core.search import Fold, fold
 from apps.orgs.models import Membership
 
 FOUND = 30
 SIMILAR = 0.5  # of trigrams: forgives a typing error in a word of five letters
 QUERY_WORDS = 12
 AROUND = 80  # characters of a snippet before and after the word
-UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +90,6 @@ def snippet(text: str, words: list[str]) -> SafeString:
 
 def mark(word: str) -> SafeString:
     return format_html("<mark>{}</mark>", word)
-
-
-def fold(text: str) -> str:
-    """Fold as the database function `search_fold` does."""
-    plain = unicodedata.normalize("NFC", text).lower().translate(UMLAUTS)
-    return "".join(c for c in unicodedata.normalize("NFD", plain) if not unicodedata.combining(c))
 
 
 def stem(word: str) -> str:

@@ -1,6 +1,5 @@
 """Reads for the settings page „Gedächtnis“ (spec 7)."""
 
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,6 +8,7 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
+from apps.core.search import fold
 from apps.memory.conversations import Link, Location, conversations
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.rows import state_of, words_of
@@ -51,22 +51,13 @@ def entry_list(memory: Memory, *, query: str = "", everything: bool = False) -> 
     """List the entries of the text that contain the query."""
     state = state_of(memory)
     words = words_of(state)
-    wanted = fold(query)
+    wanted = fold(query.strip())
     found = [entry for entry in state.entries if wanted in fold(words[entry.id])]
     found.sort(key=lambda entry: entry.changed_at, reverse=True)
     shown = found if everything else found[:SHOWN]
     links = _links(memory, shown)
     rows = tuple(_row(entry, words[entry.id], links) for entry in shown)
     return EntryList(rows, len(words), query, len(found) - len(shown))
-
-
-def fold(text: str) -> str:
-    """Write text as search compares it: small letters, ä as ae, ß as ss, no accents."""
-    plain = unicodedata.normalize("NFC", text).casefold()
-    for letter, pair in (("ä", "ae"), ("ö", "oe"), ("ü", "ue")):
-        plain = plain.replace(letter, pair)
-    bare = unicodedata.normalize("NFKD", plain)
-    return "".join(letter for letter in bare if not unicodedata.combining(letter)).strip()
 
 
 def last_change(memory: Memory) -> str:
