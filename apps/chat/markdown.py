@@ -83,9 +83,10 @@ def render_code(renderer: Any, tokens: Any, index: int, options: Any, env: Any) 
     language = (token.info or "").split()[0] if (token.info or "").strip() else ""
     name, code = colour(token.content, language)
     icon = lucide("copy", size=None, aria_hidden="true", **{"class": "icon icon--s"})
+    label = escape(_("Kopieren"))
     copy = (
         '<button class="button button--quiet button--small button--muted" type="button" '
-        f"data-copy>{icon}{escape(_('Kopieren'))}</button>"
+        f"data-copy>{icon}{label}</button>"
     )
     head = f'<div class="code__head"><span>{escape(name)}</span>{copy}</div>'
     return f'<div class="code">{head}<pre tabindex="0"><code>{code}</code></pre></div>'
