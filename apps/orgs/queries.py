@@ -15,11 +15,6 @@ from apps.orgs.models import Invitation, Membership, Organisation, Team
 from apps.orgs.services.departure import is_alone, is_last_owner
 
 
-def memberships_of(user: User) -> QuerySet[Membership]:
-    """List the person's organisations for the switcher."""
-    return user.memberships.select_related("organisation").order_by("organisation__name", "pk")
-
-
 @dataclass(frozen=True, slots=True)
 class Member:
     """A row of the members page."""
@@ -140,7 +135,8 @@ class Departures:
 
 def departures_of(user: User) -> Departures:
     """Look at each organisation as if the person left it."""
-    memberships = list(memberships_of(user))
+    rows = user.memberships.select_related("organisation").order_by("organisation__name", "pk")
+    memberships = list(rows)
     alone = [m.organisation for m in memberships if is_alone(m)]
     blocked = [m.organisation for m in memberships if is_last_owner(m) and not is_alone(m)]
     return Departures(blocked=blocked, ending=alone)
