@@ -10,7 +10,7 @@ export class Draft {
     this.field = field;
     this.address = address;
     this.saved = saved; // called when the server has the text
-    this.key = `draft:${address ?? "start"}`;
+    this.key = `draft:${address ?? field.form.action}`; // the action names the organisation
     this.restore();
     addEventListener("online", () => this.save());
     addEventListener("pagehide", () => this.save({ keepalive: true }));
@@ -26,7 +26,7 @@ export class Draft {
   sending() {
     clearTimeout(this.timer);
     this.dirty = false;
-    if (!this.address) sessionStorage.setItem(SENT, "yes");
+    if (!this.address) sessionStorage.setItem(SENT, this.key);
   }
 
   /** It was sent. A draft that was on its way could arrive after it, so say what there is now. */
@@ -57,7 +57,7 @@ export class Draft {
   restore() {
     const sent = sessionStorage.getItem(SENT);
     sessionStorage.removeItem(SENT);
-    if (sent && this.address) sessionStorage.removeItem("draft:start");
+    if (sent && this.address) sessionStorage.removeItem(sent);
     const text = sessionStorage.getItem(this.key);
     if (text === null || (this.field.value && !this.address)) return;
     this.field.value = text;
