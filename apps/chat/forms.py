@@ -1,7 +1,7 @@
 """What the chat pages post."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate, pairwise
 from typing import Any
 
@@ -9,6 +9,7 @@ import msgspec
 from django import forms
 from django.core.exceptions import ValidationError
 
+from apps.chat.services.conversations import check_title
 from apps.chat.services.messages import check_text
 from apps.core.errors import Invalid
 from apps.core.text import normalise
@@ -33,10 +34,7 @@ class MessageForm(forms.Form):
     model = forms.CharField(required=False)
 
     def clean_text(self) -> str:
-        try:
-            return check_text(self.cleaned_data["text"])
-        except Invalid as error:
-            raise ValidationError(str(error.message)) from error
+        return checked(check_text, self.cleaned_data["text"])
 
     def clean_ranges(self) -> list[Range] | None:
         """Read `[[start, end, origin], …]`; what cannot be read declares nothing."""
@@ -45,6 +43,23 @@ class MessageForm(forms.Form):
         except msgspec.DecodeError:
             return None
         return None if pieces is None else [Range(*piece) for piece in pieces[:RANGES]]
+
+
+class TitleForm(forms.Form):
+    """The title that the person chose for a conversation."""
+
+    title = TextField(required=False)
+
+    def clean_title(self) -> str:
+        return checked(check_title, self.cleaned_data["title"])
+
+
+def checked(check: Callable[[str], str], text: str) -> str:
+    """Ask the service for its word on a field."""
+    try:
+        return check(text)
+    except Invalid as error:
+        raise ValidationError(str(error.message)) from error
 
 
 def write_ranges(segments: Sequence[dict[str, str]]) -> str:

@@ -8,11 +8,11 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from apps.chat import pages, queries
 from apps.chat.access import access_conversation
-from apps.chat.forms import MessageForm
+from apps.chat.forms import MessageForm, TitleForm
 from apps.chat.models import Conversation
 from apps.chat.search import search as find
 from apps.chat.services import conversations as verbs
-from apps.core.errors import AppError
+from apps.core.forms import posted
 from apps.core.http import MemberRequest
 from apps.core.text import read_moment
 from apps.orgs.access import member_required
@@ -75,14 +75,12 @@ def number_of(conversation: Conversation, message_id: str) -> int | None:
 def title(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
     """Show the form for a new title, or rename."""
     found = access_conversation(request.membership, conversation_id)
-    if request.method == "GET":
-        return render(request, "chat/_rename.html", {"conversation": found})
-    try:
-        verbs.rename_conversation(conversation=found, title=request.POST.get("title", ""))
-    except AppError as error:
-        context = {"conversation": found, "error": error, "title": request.POST.get("title", "")}
-        return render(request, "chat/_rename.html", context, status=error.status)
-    return redirect("chat:conversation", request.membership.organisation.slug, found.pk)
+    form = TitleForm(posted(request), initial={"title": found.title})
+    if form.is_valid():
+        verbs.rename_conversation(conversation=found, title=form.cleaned_data["title"])
+        return redirect("chat:conversation", request.membership.organisation.slug, found.pk)
+    context = {"conversation": found, "form": form}
+    return render(request, "chat/_rename.html", context, status=422 if form.is_bound else 200)
 
 
 @require_POST

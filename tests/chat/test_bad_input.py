@@ -169,6 +169,24 @@ def test_nul_is_dropped_and_half_a_character_replaced(browser, chat, place, name
     assert said.segments == [{"origin": "pasted", "text": said.text}]
 
 
+@pytest.mark.parametrize(
+    ("title", "sentence"),
+    [
+        ("  ", "Ein Titel braucht mindestens ein Zeichen."),
+        ("Titel " * 21, "Ein Titel hat höchstens 120 Zeichen."),
+    ],
+)
+def test_a_title_that_does_not_fit_comes_back_with_the_reason(
+    browser, chat, place, title, sentence
+):
+    response = browser.post(place["title"], {"title": title}, headers=HTMX)
+    assert response.status_code == 422
+    assert sentence in response.content.decode()
+    assert f'value="{title}"' in response.content.decode()
+    chat.refresh_from_db()
+    assert not chat.titled_by_owner
+
+
 @pytest.mark.parametrize("name", ["draft", "title"])
 def test_nul_in_a_draft_or_a_title_is_dropped(browser, chat, place, name):
     assert browser.post(place[name], {"text": "a\0b", "title": "a\0b"}).status_code in {204, 302}

@@ -33,13 +33,19 @@ def start_conversation(
 
 def rename_conversation(*, conversation: Conversation, title: str) -> None:
     """Give the title that the person chose; it is never replaced by a made one."""
+    title = check_title(title)
+    Conversation.objects.filter(pk=conversation.pk).update(title=title, titled_by_owner=True)
+    conversation.title = title
+
+
+def check_title(title: str) -> str:
+    """Write a title on one line; raise `Invalid` for none or a long one."""
     title = " ".join(normalise(title).split())
     if not title:
         raise Invalid(_("Ein Titel braucht mindestens ein Zeichen."))
     if len(title) > TITLE_CHARACTERS:
         raise Invalid(_("Ein Titel hat höchstens 120 Zeichen."))
-    Conversation.objects.filter(pk=conversation.pk).update(title=title, titled_by_owner=True)
-    conversation.title = title
+    return title
 
 
 def toggle_pin(*, conversation: Conversation) -> None:
