@@ -31,7 +31,7 @@ class MemoryUse:
 
 def start_page(request: MemberRequest, text: str = "") -> dict[str, Any]:
     """Give the context of the page with the empty composer."""
-    return page(request, None) | {"draft": text, "prefilled": text}
+    return page(request, None) | {"draft": text}
 
 
 def conversation_page(
