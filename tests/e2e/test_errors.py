@@ -151,3 +151,25 @@ def test_what_no_database_can_store_is_left_out_and_other_answers_go_on(product,
     send(page, "Hallo")
     expect(answers(page).locator(".prose")).to_have_text("Nullpunkt.")
     assert Answer.objects.get().text == "Nullpunkt."
+
+
+def test_a_message_that_is_too_long_stays_in_the_field(product, sign_in):
+    text = "ü" * 100_001
+    page = sign_in()
+    field = page.get_by_role("textbox", name="Nachricht")
+    field.fill(text)
+    field.press("Enter")  # begins a conversation: a page of its own comes back
+    expect(page.get_by_role("alert")).to_contain_text("Die Nachricht ist zu lang.")
+    expect(field).to_have_value(text)
+    field.fill("Kurz.")
+    field.press("Enter")
+    expect(answers(page)).to_contain_text("In Ordnung.")
+    field.fill(text)
+    field.press("Enter")  # in a conversation: only the notice comes
+    expect(page.locator("#flash")).to_contain_text("Die Nachricht ist zu lang.")
+    expect(field).to_have_value(text)
+    expect(answers(page)).to_have_count(1)
+    field.fill("x" * 1_100_000)
+    field.press("Enter")
+    expect(page.locator("#flash")).to_contain_text("Das ist zu viel auf einmal.")
+    expect(answers(page)).to_have_count(1)
