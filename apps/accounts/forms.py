@@ -142,24 +142,21 @@ class ActivateTOTPForm(totp.ActivateTOTPForm):  # type: ignore[misc]
         self.fields["code"].widget.attrs["inputmode"] = "numeric"
 
 
-class AuthenticateForm(mfa.AuthenticateForm):  # type: ignore[misc]
+class SecondStep(forms.Form):
+    """Word the field for the code of a second step."""
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        word(
-            self.fields["code"],
-            _("Code"),
-            _("Aus deiner Authenticator-App, oder einer deiner Notfallcodes."),
-        )
+        hint = _("Aus deiner Authenticator-App, oder einer deiner Notfallcodes.")
+        word(self.fields["code"], _("Code"), hint)
 
 
-class MFAReauthenticateForm(mfa.ReauthenticateForm):  # type: ignore[misc]
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        word(
-            self.fields["code"],
-            _("Code"),
-            _("Aus deiner Authenticator-App, oder einer deiner Notfallcodes."),
-        )
+class AuthenticateForm(SecondStep, mfa.AuthenticateForm):  # type: ignore[misc]
+    pass
+
+
+class MFAReauthenticateForm(SecondStep, mfa.ReauthenticateForm):  # type: ignore[misc]
+    pass
 
 
 class AddWebAuthnForm(webauthn.AddWebAuthnForm):  # type: ignore[misc]
