@@ -155,30 +155,44 @@ class LiveTexts:
         changed = [live for live in texts if len(live.text) > live.kept]
         rows = [(live.answer_id, live.text) for live in changed]
         beats = [live.answer_id for live in texts if len(live.text) == live.kept]
-        await sync_to_async(keep, thread_sensitive=False)(rows, beats)
+        stopped = await sync_to_async(keep, thread_sensitive=False)(rows, beats)
         for live, (_, text) in zip(changed, rows, strict=True):
             live.kept = len(text)
+        for live in texts:
+            if live.answer_id in stopped and not live.stopped:
+                live.stop()
 
 
 KEEP = """
 UPDATE chat_answer SET partial = new.text, beat_at = now()
 FROM unnest(%s::uuid[], %s::text[]) AS new(id, text)
 WHERE chat_answer.id = new.id AND chat_answer.status = 'running'
+RETURNING chat_answer.id, chat_answer.stop_requested_at
 """
-BEAT = "UPDATE chat_answer SET beat_at = now() WHERE id = ANY(%s::uuid[]) AND status = 'running'"
+BEAT = """
+UPDATE chat_answer SET beat_at = now() WHERE id = ANY(%s::uuid[]) AND status = 'running'
+RETURNING id, stop_requested_at
+"""
 
 
-def keep(rows: list[tuple[UUID, str]], beats: list[UUID]) -> None:
-    """Write the checkpoints of many answers in one statement, then give the connection back."""
+def keep(rows: list[tuple[UUID, str]], beats: list[UUID]) -> set[UUID]:
+    """Write the checkpoints of many answers in one statement, then give the connection back.
+
+    Answers which of them are to stop: the flag on the bus is quicker, this one is never lost.
+    """
+    found: list[tuple[UUID, object]] = []
     try:
         with connection.cursor() as cursor:
             if rows:
                 ids, texts = zip(*rows, strict=True)
                 cursor.execute(KEEP, [list(ids), list(texts)])
+                found += cursor.fetchall()
             if beats:
                 cursor.execute(BEAT, [beats])
+                found += cursor.fetchall()
     finally:
         connection.close()
+    return {answer_id for answer_id, requested in found if requested}
 
 
 @cache
