@@ -11,6 +11,10 @@ LEADING: Final = vocabulary(
     because since so also while wobei während ja
     """
 )
+# Adverbs before the verb of a clause that goes on without a subject.
+OPENING: Final = vocabulary(
+    "auch dort dabei hauptsächlich vor also mainly mostly dafür meist meistens"
+)
 _LESSONS: Final = vocabulary(
     """
     vorträge schulungen präsentationen seminare workshops vorlesungen sprechstunde besprechungen

@@ -302,20 +302,7 @@ def _going_on(
         return None
     if low[0] in {"zuständig", "verantwortlich", "responsible"} and third:
         return Fact(About.PERSON, role=True)
-    adverbs = {
-        "auch",
-        "dort",
-        "dabei",
-        "hauptsächlich",
-        "vor",
-        "also",
-        "mainly",
-        "mostly",
-        "dafür",
-        "meist",
-        "meistens",
-    }
-    for verb in (0, 1) if low[0] in adverbs else (0,):
+    for verb in (0, 1) if low[0] in fact_words.OPENING else (0,):
         if verb < len(low) - 1 and low[verb] in allowed:
             return _with_predicate(words, low, verb, after)
     if words[-1] == low[-1] and _is_verb(low[-1], allowed, last=True):
