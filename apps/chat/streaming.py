@@ -43,7 +43,7 @@ def follow(request: HttpRequest, source: Source) -> StreamingHttpResponse:
     """Stream the answer from where the browser is."""
     events = Relay(source, place(request), source.snapshot()).events()
     response = StreamingHttpResponse(events, content_type="text/event-stream")
-    response["Cache-Control"] = "no-cache, no-transform"
+    response["Cache-Control"] = "private, no-store, no-transform"
     response["X-Accel-Buffering"] = "no"
     return response
 

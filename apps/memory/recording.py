@@ -1,6 +1,6 @@
 """The events that tool calls leave behind: what the lines in the chat are made from (spec 5.9)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Protocol
 from uuid import UUID
@@ -8,12 +8,10 @@ from uuid import UUID
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.rows import state_of, words_of
 from apps.memory.rules.document import one_line
-from apps.memory.rules.guard.secrets import find_secrets
 from apps.memory.rules.verdict import Reason
-from apps.memory.tool_specs import OVERRIDING, ReportOverride
+from apps.memory.tool_specs import ReportOverride
 
 Kind = MemoryEvent.Kind
-NAME_LENGTH = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +33,9 @@ class Place(Protocol):
 
     @property
     def locate(self) -> Callable[[str], UUID | None]: ...
+
+    @property
+    def sources(self) -> Collection[tuple[str, str]]: ...
 
 
 def refused(reason: Reason) -> Outcome:
@@ -82,9 +83,9 @@ def record_read(memory: Memory, place: Place, answer: str) -> Outcome:
 
 
 def record_override(memory: Memory, place: Place, call: ReportOverride) -> Outcome:
-    """Write „Übergangen: …“ for an entry that exists (spec 2.6)."""
+    """Write „Übergangen: …“ for an entry and a source that both exist (spec 2.6)."""
     words = words_of(state_of(memory)).get(call.entry)
-    if words is None or call.source not in OVERRIDING:
+    if words is None or (call.source, one_line(call.name)) not in place.sources:
         return refused(Reason.TARGET)
     event = record(
         memory,
@@ -93,12 +94,6 @@ def record_override(memory: Memory, place: Place, call: ReportOverride) -> Outco
         f"override:{call.entry}:{call.source}",
         entry=call.entry,
         text=words,
-        details={"source": call.source, "name": shown_name(call.name)},
+        details={"source": call.source, "name": one_line(call.name)},
     )
     return Outcome("noted", event)
-
-
-def shown_name(name: str) -> str:
-    """Make the model's name of a source fit to be shown: one short line, no secret."""
-    line = one_line(name)[:NAME_LENGTH]
-    return "" if find_secrets(line) else line

@@ -7,7 +7,7 @@ both come from the committed event.
 
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import assert_never
 from uuid import UUID
@@ -47,6 +47,7 @@ class Turn:
 
     `situation` and `messages` are called inside the transaction of each tool call (spec 6.1);
     `locate` gives the full id of one of these messages. `veto` is called outside of transactions.
+    `sources` are the kinds and names of what the model was given and may name as overriding.
     """
 
     user_id: int
@@ -57,6 +58,7 @@ class Turn:
     messages: Callable[[], tuple[Message, ...]]
     locate: Callable[[str], UUID | None]
     veto: Veto | None = None
+    sources: Collection[tuple[str, str]] = ()
 
 
 def run(turn: Turn, name: str, arguments: str) -> Outcome:

@@ -34,7 +34,10 @@ def member_required[**P](
     ) -> HttpResponseBase:
         member = cast(MemberRequest, request)
         member.membership = access_membership(member.user, org)
-        return view(member, *args, **kwargs)
+        response = view(member, *args, **kwargs)
+        # Chats and notes stay out of every cache, also the browser's after signing out.
+        response.headers.setdefault("Cache-Control", "private, no-store")
+        return response
 
     return guarded
 

@@ -13,6 +13,7 @@ from apps.chat.services.conversations import (
 )
 from apps.chat.services.messages import edit_message, retry_answer, send_message, stop_answer
 from apps.core.errors import Conflict, Invalid, NotFound
+from apps.memory.models import Memory, MemoryEvent
 from apps.memory.rules.origin import Origin, Range
 from apps.orgs.access import access_membership
 
@@ -152,3 +153,28 @@ def test_nothing_is_sent_to_a_conversation_that_another_tab_has_deleted(anna, co
     with pytest.raises(NotFound):
         send(anna, conversation)
     assert not Message.objects.exists()
+
+
+def test_what_was_proposed_goes_with_its_turn(anna, conversation):
+    """An open proposal of a message that goes must not stay anywhere with its words."""
+    memory = Memory.objects.create(user_id=anna.user_id, organisation=anna.organisation)
+    kept, gone = (
+        MemoryEvent.objects.create(
+            memory=memory,
+            kind=MemoryEvent.Kind.PROPOSED,
+            key=f"k{number}",
+            message_id=conversation.messages.get(number=number).pk,
+            text="Wir heißen jetzt Kranich.",
+            details={"evidence": ["Wir heißen jetzt Kranich."]},
+        )
+        for number in (1, 2)
+    )
+    edit_message(message=conversation.messages.get(number=2), text="anders", ranges=None)
+    for event in (kept, gone):
+        event.refresh_from_db()
+    assert (gone.text, gone.details) == ("", {})
+    assert gone.settled_at is not None
+    assert kept.text != ""
+    delete_conversation(conversation=conversation)
+    kept.refresh_from_db()
+    assert (kept.text, kept.details) == ("", {})

@@ -28,6 +28,7 @@ class Chat:
     message_id: UUID = field(default_factory=uuid4)
     sent_at: datetime = datetime(2026, 11, 30, tzinfo=UTC)
     situation: dict = field(default_factory=dict)
+    sources: tuple[tuple[str, str], ...] = ()
 
     def say(self, text: str, origin: Origin = Origin.TYPED, attachments: tuple[str, ...] = ()):
         """Send a message of the person."""
@@ -64,6 +65,7 @@ class Chat:
             message_id=self.message_id,
             situation=self._situation,
             messages=lambda: tuple(self.messages),
+            sources=self.sources,
             locate=lambda shown: UUID(hex=shown),
         )
 

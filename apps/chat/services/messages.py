@@ -18,6 +18,7 @@ from apps.core.errors import Conflict, Invalid, NotFound
 from apps.core.text import normalise
 from apps.llm.catalogue import catalogue
 from apps.memory.rules.origin import Range, split
+from apps.memory.services import drop_proposals
 from apps.orgs.models import Membership
 
 MESSAGE_BYTES = 200_000
@@ -51,12 +52,23 @@ def edit_message(*, message: Message, text: str, ranges: Sequence[Range] | None)
     It is a new message, not a changed row: the memory asks when words were said.
     """
     text = check_text(text)
+    drop_what_was_proposed(message.conversation, since=message.number)
     locked = lock(message.conversation)
     check_is_there(message)
     stop_open_answers(locked)
     Message.objects.filter(conversation=locked, number__gte=message.number).delete()
     touch(locked)
     return add_message(locked, message.number, message.author_id, text, ranges)
+
+
+def drop_what_was_proposed(conversation: Conversation, *, since: int) -> None:
+    """Drop the open proposals of turns that go; the memory is locked before the conversation."""
+    ids = conversation.messages.filter(number__gte=since).values_list("pk", flat=True)
+    drop_proposals(
+        user_id=conversation.owner_id,
+        organisation_id=conversation.organisation_id,
+        message_ids=list(ids),
+    )
 
 
 def add_message(

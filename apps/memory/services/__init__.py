@@ -3,7 +3,7 @@
 from apps.memory.services.banner import dismiss_banner
 from apps.memory.services.consent import give_consent, withdraw_consent
 from apps.memory.services.editing import delete_all, delete_entry, import_text, save_text
-from apps.memory.services.proposals import dismiss_proposal, keep_proposal
+from apps.memory.services.proposals import dismiss_proposal, drop_proposals, keep_proposal
 from apps.memory.services.undoing import undo_change
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "delete_entry",
     "dismiss_banner",
     "dismiss_proposal",
+    "drop_proposals",
     "give_consent",
     "import_text",
     "keep_proposal",

@@ -1,6 +1,8 @@
 """„Merken“ and „Verwerfen“: the person's own click on a proposal (spec 5.4)."""
 
+from collections.abc import Collection
 from datetime import datetime
+from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
@@ -9,7 +11,7 @@ from apps.memory import tombstones
 from apps.memory.access import event_of
 from apps.memory.conversations import conversations
 from apps.memory.models import Memory, MemoryEvent
-from apps.memory.rows import lock, state_of, words_of, write
+from apps.memory.rows import find_locked, lock, state_of, words_of, write
 from apps.memory.rules import changes
 from apps.memory.rules.access import Allowed, Situation, may_use
 from apps.memory.rules.calls import Proposal
@@ -47,6 +49,17 @@ def dismiss_proposal(*, user_id: int, organisation_id: int, event_id: int) -> Me
         memory.save(update_fields=["tombstones"])
         settle(event, now, text="")
     return event
+
+
+@transaction.atomic
+def drop_proposals(*, user_id: int, organisation_id: int, message_ids: Collection[UUID]) -> None:
+    """Settle the open proposals of messages that are about to go, and erase their words."""
+    memory = find_locked(user_id=user_id, organisation_id=organisation_id)
+    if memory is not None:
+        open_ones = memory.events.filter(
+            kind=Kind.PROPOSED, settled_at=None, message_id__in=message_ids
+        )
+        open_ones.update(settled_at=timezone.now(), text="", details={})
 
 
 def is_open(event: MemoryEvent) -> bool:
