@@ -63,6 +63,8 @@ def teams_of(organisation: Organisation) -> QuerySet[Team]:
 
 def find_invitation(token: str) -> Invitation | None:
     """Find an invitation that still works by the token of its link."""
+    if "\0" in token:  # PostgreSQL refuses to compare it
+        return None
     found = (
         Invitation.objects.select_related("organisation", "invited_by").filter(token=token).first()
     )

@@ -132,6 +132,7 @@ def test_invitation_works_once(invitation, client):
 
 def test_wrong_token_gets_a_clear_page(client, db):
     assert client.get("/accounts/invitation/guess/").status_code == 404
+    assert client.get("/accounts/invitation/%00/").status_code == 404
 
 
 def test_expired_invitation_lets_nobody_in(invitation, client):
