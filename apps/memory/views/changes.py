@@ -69,7 +69,9 @@ def line(request: MemberRequest, event_id: int, outcome: MemoryEvent | Refused) 
     refused = outcome if isinstance(outcome, Refused) else None
     event = event_of(memory_of(request), event_id)
     if not request.htmx:
-        if refused:
+        if refused and event.kind == MemoryEvent.Kind.PROPOSED:
+            messages.error(request, _("Nicht gemerkt."))
+        elif refused:
             messages.error(request, impossible())
         return redirect(place_of(request, event))
     context = {"line": event, "refused": refused}
