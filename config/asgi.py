@@ -1,5 +1,6 @@
 """The ASGI application for `uvicorn config.asgi:application`."""
 
+import gc
 import os
 
 import django
@@ -10,3 +11,7 @@ django.setup(set_prefix=False)
 from apps.core.handler import Handler  # noqa: E402  needs the settings
 
 application = Handler()
+
+# What is there now stays: the collector need not look through it again and again.
+gc.collect()
+gc.freeze()

@@ -45,8 +45,7 @@ def send(request: MemberRequest, conversation: Conversation) -> HttpResponse:
         text=form.cleaned_data["text"],
         ranges=form.cleaned_data["ranges"],
     )
-    [turn] = queries.as_turns(conversation, [message])
-    return turn_response(request, conversation, turn)
+    return turn_response(request, conversation, queries.new_turn(message))
 
 
 def turn_response(

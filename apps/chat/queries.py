@@ -75,6 +75,11 @@ def as_turns(conversation: Conversation, messages: Iterable[Message]) -> list[Tu
     return [as_turn(row, lines.get(row.pk, []), kept[short(row.pk)], known) for row in shown]
 
 
+def new_turn(message: Message) -> Turn:
+    """Give a turn that was begun just now: nothing can have been remembered from it yet."""
+    return as_turn(message, lines=[], kept=[], known=Known({}, frozenset()))
+
+
 def as_turn(
     message: Message,
     lines: list[MemoryEvent],

@@ -51,44 +51,36 @@ def finish_surely(answer: Answer, live: LiveText, conversed: Conversed) -> None:
     return finish(answer, live, conversed)
 
 
-@transaction.atomic
 def begin(answer_id: UUID) -> Answer | None:
     """Take a queued answer; None when it is taken, stopped or deleted."""
-    answer = (
-        Answer.objects.select_for_update(of=("self",))
-        .select_related("message__conversation")
-        .defer("search", "message__search", "message__conversation__search")
-        .filter(pk=answer_id, status=Answer.Status.QUEUED)
-        .first()
-    )
-    if answer is None:
+    now = timezone.now()
+    queued = Answer.objects.filter(pk=answer_id, status=Answer.Status.QUEUED)
+    if not queued.update(status=Answer.Status.RUNNING, started_at=now, beat_at=now):
         return None
-    answer.status = Answer.Status.RUNNING
-    answer.started_at = answer.beat_at = timezone.now()
-    answer.save(update_fields=["status", "started_at", "beat_at"])
-    return answer
+    rows = Answer.objects.select_related("message__conversation")
+    rows = rows.defer("search", "message__search", "message__conversation__search")
+    return rows.filter(pk=answer_id).first()
 
 
 @transaction.atomic
 def finish(answer: Answer, live: LiveText, conversed: Conversed) -> None:
     """Store the final text and what it cost, unless somebody closed the answer meanwhile."""
-    row = (
-        Answer.objects.defer("search")
-        .select_for_update()
-        .filter(pk=answer.pk, status=Answer.Status.RUNNING)
-        .first()
+    now = timezone.now()
+    closed = Answer.objects.filter(pk=answer.pk, status=Answer.Status.RUNNING).update(
+        status=closed_status(live, conversed),
+        error=conversed.error,
+        retry_after=conversed.retry_after,
+        text=live.text,
+        partial="",
+        tokens_in=conversed.tokens_in,
+        tokens_out=conversed.tokens_out,
+        points=points(answer.model, conversed),
+        memory_reason=conversed.memory_reason,
+        memory_entries=conversed.memory_entries,
+        finished_at=now,
     )
-    if row is None:
-        return
-    row.status = closed_status(live, conversed)
-    row.error, row.retry_after = conversed.error, conversed.retry_after
-    row.text, row.partial = live.text, ""
-    row.tokens_in, row.tokens_out = conversed.tokens_in, conversed.tokens_out
-    row.points = points(answer.model, conversed)
-    row.memory_reason, row.memory_entries = conversed.memory_reason, conversed.memory_entries
-    row.finished_at = timezone.now()
-    row.save()
-    Conversation.objects.filter(pk=answer.message.conversation_id).update(active_at=row.finished_at)
+    if closed:
+        Conversation.objects.filter(pk=answer.message.conversation_id).update(active_at=now)
 
 
 def closed_status(live: LiveText, conversed: Conversed) -> Answer.Status:

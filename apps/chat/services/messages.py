@@ -34,15 +34,13 @@ def send_message(
 ) -> Message:
     """Store a message and an empty answer, and have the worker begin after commit."""
     text = check_text(text)
-    locked = lock(conversation)
-    if open_answers(locked).exists():
-        sweep_answers(open_answers(locked))
-        if open_answers(locked).exists():
+    touch(conversation, draft="")
+    if open_answers(conversation).exists():
+        sweep_answers(open_answers(conversation))
+        if open_answers(conversation).exists():
             raise Conflict(_("Die Antwort entsteht noch. Warte kurz oder halte sie an."))
-    last = locked.messages.order_by("-number").values_list("number", flat=True).first()
-    message = add_message(locked, (last or 0) + 1, membership.user_id, text, ranges)
-    touch(locked, draft="")
-    return message
+    last = conversation.messages.order_by("-number").values_list("number", flat=True).first()
+    return add_message(conversation, (last or 0) + 1, membership.user_id, text, ranges)
 
 
 @transaction.atomic
@@ -159,10 +157,10 @@ def check_is_there(message: Message) -> None:
 
 
 def touch(conversation: Conversation, **fields: str) -> None:
-    conversation.active_at = timezone.now()
-    for name, value in fields.items():
-        setattr(conversation, name, value)
-    conversation.save(update_fields=["active_at", *fields])
+    """Date the conversation; like `lock`, this makes other writers wait for the transaction."""
+    rows = Conversation.objects.filter(pk=conversation.pk)
+    if not rows.update(active_at=timezone.now(), **fields):
+        raise NotFound
 
 
 def check_text(text: str) -> str:
