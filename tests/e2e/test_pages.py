@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.test_chat import answers, send
 from tests.e2e.test_memory import consent, remembers
+from tests.memory.crowd import crowd, happened
 from tests.model_server import say
 
 GRAVE = {"serious", "critical"}
@@ -18,6 +19,7 @@ ADDRESSES = [
     "/werk/settings/appearance/",
     "/werk/settings/security/",
     "/werk/settings/members/",
+    "/werk/settings/memory/numbers/",
 ]
 SIGNED_OUT = ["/accounts/login/", "/accounts/password/reset/", "/accounts/invitation/wrong/"]
 
@@ -36,7 +38,10 @@ def check(page: Page, what: str) -> None:
 
 
 @pytest.mark.parametrize(("width", "dark"), LOOKS)
-def test_pages_of_a_signed_in_person(product, sign_in, width, dark):
+def test_pages_of_a_signed_in_person(product, sign_in, cast, width, dark):
+    for memory in crowd(cast):
+        happened(memory)
+        happened(memory, kind="refused", reason="policy")
     page = sign_in(width=width, dark=dark)
     for address in ADDRESSES:
         response = page.goto(address)
@@ -71,6 +76,8 @@ def test_a_chat_with_memory_lines(product, sign_in, width, dark):
     check(page, "answer details")
     page.goto("/werk/settings/memory/")
     expect(page.locator(".entry")).to_be_visible()
+    page.locator(".entry summary").click()
+    expect(page.get_by_role("link", name="Im Chat zeigen")).to_be_visible()
     check(page, "notes")
     page.get_by_role("button", name="Gedächtnis löschen").first.click()
     expect(page.get_by_role("dialog")).to_be_visible()

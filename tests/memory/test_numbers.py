@@ -2,23 +2,20 @@
 
 import html
 import re
-from datetime import timedelta
 
 import pytest
 from django.template.loader import render_to_string
-from django.utils import timezone
 
 from apps.memory import services
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.numbers import Figure, Tally, numbers_of
 from apps.memory.rules.verdict import Reason
-from tests.conftest import person
+from tests.memory.crowd import NOW, crowd, happened
 from tests.memory.people import consenting, entry_id, forget, pair, remember, write
 
 pytestmark = pytest.mark.django_db
 
 PAGE = "/werk/settings/memory/numbers/"
-NOW = timezone.now()
 WORK = "Ich arbeite im Einkauf."
 USES = frozenset(  # never the reason of an event: there is none where memory is not used
     {
@@ -31,25 +28,7 @@ USES = frozenset(  # never the reason of an event: there is none where memory is
 
 @pytest.fixture
 def memories(cast):
-    """Let six persons consent."""
-    rows = [
-        Memory(user=person(f"p{number}"), organisation=cast.org, consented_at=NOW)
-        for number in range(6)
-    ]
-    return Memory.objects.bulk_create(rows)
-
-
-def happened(memory, *, days=1.0, kind="remembered", times=1, **fields):
-    """Write events of some days ago; times of other fields are given in days after them."""
-    at = NOW - timedelta(days=days)
-    for name in ("undone_at", "deleted_at"):
-        if name in fields:
-            fields[name] = at + timedelta(days=fields[name])
-    revision = None if kind == "refused" else 1
-    for _ in range(times):
-        count = MemoryEvent.objects.count()
-        event = memory.events.create(kind=kind, key=str(count), revision=revision, **fields)
-        MemoryEvent.objects.filter(pk=event.pk).update(at=at)
+    return crowd(cast)
 
 
 def counted(cast):
