@@ -12,7 +12,7 @@ from tests.e2e.browser import free_port, launch
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 SAID = "Merk dir, dass ich im Einkauf arbeite und Angebote immer mit Nettopreisen vergleiche."
-TABLE = "Antworten bitte in Stichpunkten. Was weißt du über mich?"
+ASKED = "Antworten bitte in Stichpunkten. Was weißt du über mich?"
 
 
 def main() -> None:
@@ -47,11 +47,13 @@ def photograph(browser: Browser, url: str) -> None:
     page.goto("/demo/settings/memory/")
     page.get_by_role("button", name="Einwilligen", exact=True).click()
     page.goto("/demo/")
-    for text in (SAID, TABLE):
+    for number, text in enumerate((SAID, ASKED), 1):
         page.get_by_role("textbox", name="Nachricht").press_sequentially(text)
         page.keyboard.press("Enter")
-        expect(page.get_by_role("button", name="Senden")).to_be_visible(timeout=20_000)
+        closed = page.locator(".message--answer:not([aria-busy])")
+        expect(closed).to_have_count(number, timeout=30_000)
     expect(page.get_by_role("heading", level=1)).not_to_have_text("Neuer Chat", timeout=20_000)
+    page.reload()
     page.screenshot(path=FOLDER / "chat-light.png")
     chat = page.url
     dark = sign_in(browser, url, width=1280, dark=True)

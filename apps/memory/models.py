@@ -104,4 +104,4 @@ class MemoryEvent(models.Model):
     @property
     def undoable(self) -> bool:
         """Tell whether „Rückgängig“ is offered; whether it still works is decided on the click."""
-        return self.revision is not None and self.undone_at is None
+        return self.revision is not None and self.undone_at is None and self.text != ""

@@ -41,7 +41,15 @@ from apps.memory.rules.request import Cut, cut, is_request
 from apps.memory.rules.retraction import contradicts, takes_back
 from apps.memory.rules.statement import Spoken, asks, doubt, mentions_others
 from apps.memory.rules.support import differs, supports
-from apps.memory.rules.target import Note, corrects, forgets, is_order, names, names_nothing
+from apps.memory.rules.target import (
+    Note,
+    corrects,
+    forgets,
+    is_order,
+    names,
+    names_nothing,
+    tells_apart,
+)
 from apps.memory.rules.verdict import SECRETS, Reason, Refused
 from apps.memory.rules.words import language
 
@@ -275,7 +283,7 @@ def choose_entry(draft: Draft) -> Draft | Verdict:
     call, said = draft.call, draft.said
     if names_nothing(said) and draft.passages:
         said += " ".join(p.text for p in before(draft.passages[0], draft.chat))
-    named = call.entry is not None and names(said, call.entry, draft.situation.notes)
+    named = call.entry is not None and tells_apart(said, call.entry, draft.situation.notes)
     return draft if named else Refused(Reason.TARGET)
 
 

@@ -58,6 +58,18 @@ META = frozenset(
     )
 )
 
+# Words that many entries share: they do not tell one from another.
+COMMON = frozenset(
+    stem(word)
+    for word in vocabulary(
+        """
+        arbeite arbeiten arbeitet arbeitest bin ist sind habe haben hat heißt heiße nutze nutzen
+        nutzt benutze verwende sitze leite mache machen mag möchte will zuständig verantwortlich
+        work works working use uses using have has am is are like prefer lead responsible called
+        """
+    )
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Note:
@@ -89,7 +101,19 @@ def names_nothing(text: str) -> bool:
 
 def names(text: str, entry: str, notes: Sequence[Note]) -> bool:
     """Tell whether words name this entry more than any other."""
+    return _names({stem(word) for word in content(text)} - META, entry, notes)
+
+
+def tells_apart(text: str, entry: str, notes: Sequence[Note]) -> bool:
+    """Tell whether words name this entry by more than what many entries share.
+
+    „Vergiss, dass ich im Vertrieb arbeite“ does not mean „Ich arbeite im Einkauf“.
+    """
     spoken = {stem(word) for word in content(text)} - META
+    return _names(spoken - COMMON, entry, notes)
+
+
+def _names(spoken: set[str], entry: str, notes: Sequence[Note]) -> bool:
     scores = {note.id: _score(spoken, note.text) for note in notes}
     best = scores.get(entry, 0)
     return best > 0 and all(score < best for key, score in scores.items() if key != entry)
