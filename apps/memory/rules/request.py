@@ -51,6 +51,8 @@ OPENER = re.compile(
     r"^(?:(?:hallo|hi|hey|moin|guten (?:morgen|tag|abend)|ach(?: ja| so)?|ja|nein|ok|okay|danke"
     r"|übrigens|btw|by the way|also|korrektur|correction|(?:zur |kurze? )?info(?: vorab)?|fyi"
     r"|fürs nächste mal|für (?:später|die zukunft)|for (?:later|next time)|hinweis|vorab|nachtrag"
+    r"|(?:das )?(?:stimmt|gilt) (?:so )?nicht mehr|das ist (?:nicht mehr (?:aktuell|richtig|so)"
+    r"|veraltet|überholt)|that(?: is|[’']s) (?:no longer (?:true|right)|outdated)"
     r"|update|wichtig|assistent|assistant|yes|no|sorry|well)"
     r" ?[,:!–-] |(?:und|and|aber|but) )+",
     re.I,
