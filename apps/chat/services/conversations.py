@@ -79,8 +79,10 @@ def save_draft(*, conversation: Conversation, text: str) -> None:
 
 def choose_model(*, conversation: Conversation, model: str) -> None:
     """Use this model from the next message on."""
-    conversation.model = known_model(model)
-    conversation.save(update_fields=["model"])
+    model = known_model(model)
+    if model != conversation.model:  # each message comes with the model
+        conversation.model = model
+        conversation.save(update_fields=["model"])
 
 
 def known_model(model: str) -> str:
