@@ -7,8 +7,10 @@ level is also measured with all of them at once.
 """
 
 import argparse
+import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -57,18 +59,18 @@ class Bench:
 
     def rows(self) -> Iterator[Row]:
         """Measure from the quiet to the loud."""
-        yield from self.memory("Idle memory, started")
+        yield self.memory("Idle memory, started", MEMORY_MIB)
         yield from self.page()
         yield from turn_rows()
         for streams in self.options.streams:
             yield from self.level(streams, self.options.spread)
         if self.options.spread:
             yield from self.level(self.options.streams[-1], 0.0)
-        yield from self.memory("Idle memory, after the load")
+        yield self.memory("Memory right after the load", None)
 
-    def memory(self, name: str) -> Iterator[Row]:
+    def memory(self, name: str, goal: float | None) -> Row:
         parts = {part: memory_mib(root) for part, root in self.product.roots.items()}
-        yield Row(name, sum(parts.values()), "MiB", MEMORY_MIB, listed(parts, 0))
+        return Row(name, sum(parts.values()), "MiB", goal, listed(parts, 0))
 
     def page(self) -> Iterator[Row]:
         path, cookies = self.product.visitors[0]
@@ -134,6 +136,16 @@ def listed(parts: dict[str, float], digits: int) -> str:
     return ", ".join(f"{part} {value:.{digits}f}" for part, value in parts.items())
 
 
+def machine() -> str:
+    """Describe how fast this machine is just now: milliseconds mean nothing without it."""
+    begun, total = time.process_time(), 0
+    for number in range(2_000_000):
+        total += number
+    seconds = time.process_time() - begun
+    load = os.getloadavg()[0]
+    return f"{os.cpu_count()} cores, load {load:.1f}, two million additions in {seconds:.2f} s"
+
+
 @contextmanager
 def upstream(tokens: int, rate: float) -> Iterator[int]:
     """Run the upstream in a process of its own and give its port."""
@@ -163,7 +175,7 @@ def main() -> None:
     given = options()
     head = f"{'measured':<46}{'value':>9} {'unit':<9}{'goal':>6}"
     with upstream(given.tokens, given.rate) as port, Product(port, max(given.streams)) as product:
-        print(head, "-" * len(head), sep="\n", flush=True)
+        print(machine(), head, "-" * len(head), sep="\n", flush=True)
         for row in Bench(given, port, product).rows():
             print(row, flush=True)
 
