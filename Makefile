@@ -14,7 +14,7 @@ demo: setup  ## Run the product with demo data (PORT=8000, MERKZETTEL_VAR=var/)
 	@exec env PORT=$(PORT) $(BIN)/python manage.py demo
 
 test: setup lint  ## Run every check and every test
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 lint: setup  ## Check style, types, templates and the direction of imports
 	$(BIN)/ruff check .

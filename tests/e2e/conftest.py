@@ -32,11 +32,12 @@ expect.set_options(timeout=20_000)  # milliseconds; a loaded machine is slow, no
 
 
 def pytest_collection_modifyitems(items):
-    """What the product's processes see has to be committed."""
+    """Commit what the product's processes see; come last, as Playwright keeps its event loop."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents and "product" in item.fixturenames:
             item.add_marker(pytest.mark.django_db(transaction=True))
+    items.sort(key=lambda item: here in item.path.parents)
 
 
 @dataclass(frozen=True)
