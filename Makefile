@@ -30,6 +30,7 @@ format: setup  ## Format code and templates
 
 bench: setup  ## Measure against the raw upstream
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.guard_numbers
 
 screenshots: setup  ## Write docs/screenshots/ from a running demo of its own
 	$(BIN)/python -m tests.screenshots
