@@ -1,8 +1,10 @@
 """The demo data: complete, realistic, and never in the way of real people."""
 
+from datetime import UTC, datetime
 from io import StringIO
 
 import pytest
+import time_machine
 from django.core.management import call_command
 from django.utils import timezone
 
@@ -49,6 +51,7 @@ def test_ben_and_chris_are_in_different_teams():
     assert (teams["Ben"], teams["Chris"]) == (["Einkauf"], ["Vertrieb"])
 
 
+@time_machine.travel(datetime(2026, 11, 30, 12, tzinfo=UTC), tick=False)
 def test_chats_are_finished_and_spread_over_days():
     seed()
     owners = set(Conversation.objects.values_list("owner__name", flat=True))
