@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
+from django.contrib.auth import HASH_SESSION_KEY
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.core.mail import EmailMessage
 from django.http import HttpRequest
@@ -45,6 +46,14 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         if methods or not user.is_authenticated:
             return methods
         return [{"id": "set_password", "url": reverse("account_set_password"), "description": ""}]
+
+    def reauthenticate(self, user: AbstractBaseUser, password: str) -> bool:
+        """Check the password; the session outlives a hash that Django renews on the way."""
+        right: bool = super().reauthenticate(user, password)
+        if right:
+            user.refresh_from_db(fields=["password"])
+            self.request.session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+        return right
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Leave the delivery to the worker: its time must not tell whether an account exists."""

@@ -2,6 +2,7 @@
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
 
 from tests.accounts.conftest import link_in
 from tests.accounts.test_sign_in import sign_in
@@ -100,3 +101,15 @@ def test_new_address_counts_after_its_confirmation(cast, client, outbox):
     cast.ben.refresh_from_db()
     assert cast.ben.email == "neu@demo.example"
     assert not EmailAddress.objects.filter(email="ben@demo.example").exists()
+
+
+def test_renewed_hash_does_not_sign_out(client, cast, monkeypatch):
+    sign_in(client, "ben@demo.example")
+    cast.ben.refresh_from_db()
+    before = cast.ben.password
+    monkeypatch.setattr(PBKDF2PasswordHasher, "iterations", 2)
+    response = client.post("/accounts/reauthenticate/", {"password": PASSWORD})
+    assert response.status_code == 302
+    cast.ben.refresh_from_db()
+    assert cast.ben.password != before
+    assert client.get("/accounts/email/").wsgi_request.user == cast.ben
