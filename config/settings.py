@@ -71,7 +71,11 @@ INSTALLED_APPS = [
     "apps.core",
     "apps.accounts",
     "apps.orgs",
+    "apps.documents",
+    "apps.projects",
     "apps.memory",
+    "apps.llm",
+    "apps.agents",
     "apps.chat",
     "apps.demo",
 ]

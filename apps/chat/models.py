@@ -7,8 +7,12 @@ from django.contrib.postgres.search import SearchVector, SearchVectorField
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from apps.agents.models import Agent
 from apps.core.search import Fold
+from apps.documents.models import Document
+from apps.orgs.grants import Grant
 from apps.orgs.models import Organisation
+from apps.projects.models import Project
 
 
 class Conversation(models.Model):
@@ -19,6 +23,15 @@ class Conversation(models.Model):
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="conversations"
     )
     organisation = models.ForeignKey(Organisation, models.CASCADE, related_name="conversations")
+    project = models.ForeignKey(
+        Project, models.SET_NULL, null=True, blank=True, related_name="conversations"
+    )
+    agent = models.ForeignKey(
+        Agent, models.SET_NULL, null=True, blank=True, related_name="conversations"
+    )
+    is_test = models.BooleanField(default=False)  # beside an agent's configuration (spec 9.3)
+    # Opens a temporary chat from the browser that began it; blank: an ordinary chat.
+    temporary_key = models.CharField(max_length=64, blank=True)
     title = models.CharField(_("Titel"), max_length=120, blank=True)
     titled_by_owner = models.BooleanField(default=False)
     model = models.CharField(max_length=80, blank=True)  # id in the catalogue; blank: its default
@@ -41,6 +54,24 @@ class Conversation(models.Model):
 
     def __str__(self) -> str:
         return f"conversation {self.pk}"
+
+    @property
+    def is_temporary(self) -> bool:
+        """Tell whether nothing of the conversation is kept."""
+        return bool(self.temporary_key)
+
+
+class ConversationShare(Grant):
+    """Lets others read a conversation, and follow it live (spec 9.2)."""
+
+    conversation = models.ForeignKey(Conversation, models.CASCADE, related_name="shares")
+    expires_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta(Grant.Meta):
+        ordering: ClassVar = ["created_at"]
+
+    def __str__(self) -> str:
+        return f"share {self.pk}"
 
 
 class Message(models.Model):
@@ -106,6 +137,7 @@ class Answer(models.Model):
     points = models.DecimalField(max_digits=12, decimal_places=4, default=0)
     memory_reason = models.CharField(max_length=40, blank=True)  # blank: memory was in use
     memory_entries = models.JSONField(default=list)  # short ids that went in
+    sources = models.JSONField(default=list)  # of documents that went in: names and passages
     search = models.GeneratedField(
         expression=SearchVector(Fold("text"), config="german"),
         output_field=SearchVectorField(),
@@ -129,3 +161,16 @@ class Answer(models.Model):
     def is_open(self) -> bool:
         """Tell whether the worker still owes something."""
         return self.status in {self.Status.QUEUED, self.Status.RUNNING}
+
+
+class ChatFile(Document):
+    """A file of a conversation; before it is sent it belongs to the person alone."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    organisation = models.ForeignKey(Organisation, models.CASCADE, related_name="+")
+    conversation = models.ForeignKey(
+        Conversation, models.CASCADE, null=True, blank=True, related_name="files"
+    )
+    message = models.ForeignKey(
+        Message, models.CASCADE, null=True, blank=True, related_name="files"
+    )

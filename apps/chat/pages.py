@@ -9,8 +9,8 @@ from django.utils import timezone, translation
 from apps.chat import queries
 from apps.chat.access import access_answer
 from apps.chat.answering.sweep import SILENT, sweep_answers
-from apps.chat.answering.turn import situation_of
 from apps.chat.models import Answer, Conversation
+from apps.chat.situation import situation_of
 from apps.chat.streaming import Snapshot
 from apps.core.errors import NotFound
 from apps.core.http import MemberRequest
@@ -44,7 +44,7 @@ def conversation_page(
 
 def page(request: MemberRequest, conversation: Conversation | None) -> dict[str, Any]:
     membership = request.membership
-    situation = situation_of(conversation or unsaved(membership), None)
+    situation = situation_of(conversation or unsaved(membership))
     verdict = may_use(situation)
     known = catalogue()
     chosen = known.get(conversation.model) if conversation else None

@@ -6,8 +6,8 @@ from uuid import UUID
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from apps.chat.answering.turn import situation_of
 from apps.chat.models import Conversation, Message
+from apps.chat.situation import situation_of
 from apps.memory.conversations import Link, Location
 from apps.memory.rules.access import Situation
 
@@ -43,7 +43,7 @@ class OwnConversations:
             .filter(pk=conversation_id, owner=user_id, organisation=organisation_id)
             .first()
         )
-        return situation_of(row, None) if row else None
+        return situation_of(row) if row else None
 
 
 def link(

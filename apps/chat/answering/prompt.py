@@ -9,8 +9,9 @@ from typing import Any
 from django.utils import timezone
 
 from apps.chat.answering.texts import prompt_text
-from apps.chat.answering.turn import short, situation_of
+from apps.chat.answering.turn import short
 from apps.chat.models import Answer, Message
+from apps.chat.situation import situation_of
 from apps.llm.catalogue import catalogue
 from apps.llm.types import ModelInfo
 from apps.memory import queries, tools
@@ -37,7 +38,7 @@ def build_prompt(answer: Answer) -> Prompt:
     """Build the request for an answer; up to the memory block it does not depend on memory."""
     conversation = answer.message.conversation
     info = catalogue().get(answer.model) or catalogue().default
-    situation = situation_of(conversation, answer.message)
+    situation = situation_of(conversation, answer.message, model=answer.model)
     verdict = may_use(situation)
     excerpt = queries.excerpt_for(conversation.owner_id, conversation.organisation_id, situation)
     messages = [system(timezone.localdate()), *history(answer.message, info)]

@@ -3,9 +3,9 @@
 from uuid import UUID
 
 from apps.chat.answering.veto import second_look
-from apps.chat.models import Answer, Conversation, Message
-from apps.memory import queries, tools
-from apps.memory.rules.access import Situation
+from apps.chat.models import Answer, Message
+from apps.chat.situation import situation_now
+from apps.memory import tools
 from apps.memory.rules.gate import Author
 from apps.memory.rules.gate import Message as Spoken
 from apps.memory.rules.origin import Origin, Segment
@@ -21,25 +21,10 @@ def turn_of(answer: Answer) -> tools.Turn:
         organisation_id=conversation.organisation_id,
         conversation_id=conversation.pk,
         message_id=message.pk,
-        situation=lambda: situation_now(conversation.pk, message.pk),
+        situation=lambda: situation_now(conversation.pk, message.pk, answer.model),
         messages=lambda: spoken(conversation.pk, message.number),
         locate=lambda shown: locate(conversation.pk, shown),
         veto=second_look(),
-    )
-
-
-def situation_now(conversation_id: UUID, message_id: UUID) -> Situation:
-    """Read the situation and hold it still: whoever changes it waits for this transaction."""
-    conversation = Conversation.objects.select_for_update(of=("self",)).get(pk=conversation_id)
-    return situation_of(conversation, Message.objects.only("created_at").get(pk=message_id))
-
-
-def situation_of(conversation: Conversation, message: Message | None) -> Situation:
-    """Describe where a message stands, for the table of spec section 6."""
-    return queries.situation_of(
-        conversation.owner_id,
-        conversation.organisation_id,
-        message_at=message.created_at if message else None,
     )
 
 

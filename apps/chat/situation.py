@@ -1,0 +1,51 @@
+"""Where a conversation stands, for the table of spec section 6."""
+
+from dataclasses import replace
+from uuid import UUID
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from apps.chat.models import Conversation, ConversationShare, Message
+from apps.llm.catalogue import catalogue
+from apps.llm.settings import is_memory_allowed
+from apps.memory import queries
+from apps.memory.rules.access import Situation
+from apps.projects import queries as projects
+
+
+def situation_now(conversation_id: UUID, message_id: UUID, model: str) -> Situation:
+    """Read the situation and hold it still: whoever changes it waits for this transaction."""
+    conversation = Conversation.objects.select_for_update(of=("self",)).get(pk=conversation_id)
+    if conversation.project_id:
+        projects.lock(conversation.project_id)
+    message = Message.objects.only("created_at").get(pk=message_id)
+    return situation_of(conversation, message, model=model)
+
+
+def situation_of(
+    conversation: Conversation, message: Message | None = None, *, model: str = ""
+) -> Situation:
+    """Describe where a message stands; `model` answers it, else the one of the conversation."""
+    base = queries.situation_of(
+        conversation.owner_id,
+        conversation.organisation_id,
+        message_at=message.created_at if message else None,
+    )
+    project = projects.openness(conversation.project_id)
+    chosen = model or conversation.model or catalogue().default.id
+    return replace(
+        base,
+        chat_shared=active_shares(conversation.pk).exists(),
+        project_shared=project.shared,
+        project_owner_count=project.owner_count,
+        test_chat=conversation.is_test,
+        temporary=conversation.is_temporary,
+        model_memory_allowed=is_memory_allowed(conversation.organisation_id, chosen),
+    )
+
+
+def active_shares(conversation_id: UUID) -> QuerySet[ConversationShare]:
+    """Choose the shares of a conversation that have not expired."""
+    lasting = Q(expires_at=None) | Q(expires_at__gt=timezone.now())
+    return ConversationShare.objects.filter(lasting, conversation=conversation_id)
