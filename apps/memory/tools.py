@@ -13,7 +13,6 @@ from typing import assert_never
 from uuid import UUID
 
 from django.db import DatabaseError, transaction
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from apps.memory import tool_specs as specs
@@ -79,17 +78,23 @@ def confirm(turn: Turn) -> MemoryEvent | None:
     The line moves to this message.
     """
     # Nearly every message comes without a waiting proposal: that costs one look, no lock.
-    return _confirm(turn) if _waiting(turn).exists() else None
+    return _confirm(turn) if _waiting(turn) else None
 
 
-def _waiting(turn: Turn) -> QuerySet[MemoryEvent]:
-    return MemoryEvent.objects.filter(
+def _waiting(turn: Turn) -> list[MemoryEvent]:
+    """Give the open proposals of this chat whose message still exists."""
+    proposed = MemoryEvent.objects.filter(
         memory__user=turn.user_id,
         memory__organisation=turn.organisation_id,
         conversation_id=turn.conversation_id,
         kind=MemoryEvent.Kind.PROPOSED,
         settled_at=None,
     )
+    return [
+        event
+        for event in proposed
+        if turn.locate(as_proposal(event).after_message) == event.message_id
+    ]
 
 
 @transaction.atomic

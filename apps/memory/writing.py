@@ -61,7 +61,7 @@ class Unseen:
 def carry_out(desk: Desk) -> Outcome | Unseen:
     """Ask the gate about a call and do what it says; the same call again changes nothing."""
     if known := next((event for event in desk.past if is_same_call(event, desk.call)), None):
-        return repeated(known)
+        return repeated(desk, known)
     match gate.decide(desk.call, for_gate(desk)):
         case Write() as decision:
             return change(desk, decision)
@@ -85,7 +85,7 @@ def change(desk: Desk, decision: Write) -> Outcome | Unseen:
     """Write what the gate lets through, with its event, in the same transaction."""
     key = key_of(decision.operation, decision.entry, said(desk, decision.spans))
     if known := find(desk, key):
-        return repeated(known)
+        return repeated(desk, known)
     if decision.operation is not Operation.FORGET and is_buried(desk, decision):
         return record_refusal(desk.memory, desk.place, Reason.RETRACTED)
     match apply(desk, decision):
@@ -137,7 +137,7 @@ def commit(desk: Desk, decision: Write, made: Change, key: str) -> Outcome:
             "spans": places(decision.spans),
         },
     )
-    return repeated(event)
+    return told(event)
 
 
 def propose(desk: Desk, decision: Propose) -> Outcome:
@@ -145,7 +145,7 @@ def propose(desk: Desk, decision: Propose) -> Outcome:
     evidence = said(desk, decision.spans)
     key = key_of("propose", decision.entry, [*evidence, decision.text])
     if known := find(desk, key):
-        return repeated(known)
+        return repeated(desk, known)
     if is_buried(desk, decision):
         return record_refusal(desk.memory, desk.place, Reason.RETRACTED)
     event = record(
@@ -165,7 +165,7 @@ def propose(desk: Desk, decision: Propose) -> Outcome:
             "spans": places(decision.spans),
         },
     )
-    return repeated(event)
+    return told(event)
 
 
 def provenance(desk: Desk, decision: Write) -> Provenance:
@@ -215,9 +215,22 @@ def current_id(messages: tuple[Message, ...]) -> str:
     return messages[current].id if current >= 0 else ""
 
 
-def repeated(event: MemoryEvent) -> Outcome:
-    """Answer as the event says, now or when the same call comes again."""
-    return Outcome(ANSWERS.get(event.kind, f"refused: {event.reason}"), event)
+def told(event: MemoryEvent) -> Outcome:
+    """Answer as the event says."""
+    return Outcome(ANSWERS[event.kind], event)
+
+
+def repeated(desk: Desk, event: MemoryEvent) -> Outcome:
+    """Answer the same call again with what holds now; nothing is written twice."""
+    return told(event) if holds(desk, event) else Outcome(f"refused: {Reason.RETRACTED}", event)
+
+
+def holds(desk: Desk, event: MemoryEvent) -> bool:
+    """Tell whether what an event says was neither undone nor deleted nor dismissed since."""
+    if event.kind == Kind.PROPOSED:
+        return event.settled_at is None
+    is_there = event.entry in desk.state.ids
+    return event.undone_at is None and is_there == (event.kind != Kind.REMOVED)
 
 
 def find(desk: Desk, key: str) -> MemoryEvent | None:

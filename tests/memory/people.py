@@ -10,6 +10,7 @@ from uuid import UUID, uuid4
 from django.db import connection
 from django.utils import timezone
 
+from apps.chat.models import Conversation
 from apps.memory import queries, services, tools
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.rows import state_of, words_of
@@ -66,8 +67,11 @@ class Chat:
             situation=self._situation,
             messages=lambda: tuple(self.messages),
             sources=self.sources,
-            locate=lambda shown: UUID(hex=shown),
+            locate=self._locate,
         )
+
+    def _locate(self, shown: str) -> UUID | None:
+        return next((UUID(hex=said.id) for said in self.messages if said.id == shown), None)
 
     def _situation(self):
         base = queries.situation_of(self.user_id, self.organisation_id, message_at=self.sent_at)
@@ -86,6 +90,14 @@ def consenting(cast, user=None) -> Chat:
     user = user or cast.anna
     services.give_consent(user_id=user.pk, organisation_id=cast.org.pk)
     return Chat(user.pk, cast.org.pk)
+
+
+def stored(chat: Chat) -> Chat:
+    """Let the chat stand in the database, too: a click asks where its proposal stands."""
+    Conversation.objects.create(
+        pk=chat.id, owner_id=chat.user_id, organisation_id=chat.organisation_id
+    )
+    return chat
 
 
 def memory(chat):

@@ -2,10 +2,11 @@
 
 import pytest
 
+from apps.chat.models import Conversation
 from apps.memory import services, tools
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.rules.verdict import Reason, Refused
-from tests.memory.people import consenting, memory, pair, remember, write
+from tests.memory.people import consenting, memory, pair, remember, stored, write
 
 pytestmark = pytest.mark.django_db
 
@@ -15,7 +16,7 @@ ASKED = "Merk dir das bitte."
 
 @pytest.fixture
 def chat(cast):
-    return consenting(cast)
+    return stored(consenting(cast))
 
 
 @pytest.fixture
@@ -71,6 +72,17 @@ def test_dismissed_proposal_is_gone_and_does_not_come_back(chat, proposal):
     assert PROPOSED not in str(proposal.details)
 
 
+def test_same_call_after_dismissing_says_so(chat, proposal):
+    services.dismiss_proposal(**pair(chat), event_id=proposal.pk)
+    assert remember(chat, ASKED).answer == "refused: retracted"
+
+
+def test_nothing_is_kept_of_a_chat_that_is_gone(chat, proposal):
+    Conversation.objects.all().delete()
+    assert keep(chat, proposal) == Refused(Reason.NO_EVIDENCE)
+    assert memory(chat).text == ""
+
+
 def test_nothing_is_kept_without_consent(chat, proposal):
     services.withdraw_consent(**pair(chat))
     assert keep(chat, proposal) == Refused(Reason.NO_CONSENT)
@@ -93,6 +105,20 @@ def test_typed_yes_keeps_the_only_proposal(chat, proposal):
     assert proposal.kind == MemoryEvent.Kind.REMEMBERED
     assert proposal.message_id == chat.message_id
     assert PROPOSED in memory(chat).text
+
+
+def test_typed_yes_does_not_mind_a_proposal_whose_message_is_gone(chat):
+    chat.propose("Unser Team heißt Kranich.")
+    chat.messages.clear()
+    proposal = chat.propose(PROPOSED)
+    chat.answer("Alles klar.").say("Ja, bitte.")
+    assert tools.confirm(chat.turn).pk == proposal.pk
+
+
+def test_a_proposal_whose_message_is_gone_waits_no_more(chat, proposal):
+    chat.messages.clear()
+    chat.say("Ja, bitte.")
+    assert tools.confirm(chat.turn) is None
 
 
 def test_typed_yes_to_a_question_of_the_answer_keeps_nothing(chat, proposal):

@@ -7,7 +7,16 @@ import pytest
 from apps.chat.models import Conversation
 from apps.memory import services
 from apps.memory.models import Memory, MemoryEvent
-from tests.memory.people import Chat, consenting, entry_id, memory, pair, remember, write
+from tests.memory.people import (
+    Chat,
+    consenting,
+    entry_id,
+    memory,
+    pair,
+    remember,
+    stored,
+    write,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -308,7 +317,7 @@ def test_undo_without_script_leads_back_to_the_chat(cast, browser, chat):
 
 
 def test_proposal_buttons(cast, browser):
-    chat = consenting(cast)
+    chat = stored(consenting(cast))
     event = chat.propose("Unser Produkt heißt Lindenwerk Hub.")
     address = f"{PAGE}proposals/{event.pk}/keep/"
     assert cast.client(cast.ben).post(address, headers=HTMX).status_code == 404

@@ -11,7 +11,9 @@ from tests.memory.people import (
     call,
     consenting,
     entry_id,
+    forget,
     memory,
+    pair,
     remember,
     write,
 )
@@ -100,15 +102,33 @@ def test_other_quote_from_the_same_sentence_is_the_same_call(chat):
     assert memory(chat).revision == 1
 
 
-def test_same_call_after_undo_answers_the_same_and_writes_nothing(chat):
+@pytest.mark.parametrize("quote", [WORK, "arbeite im Einkauf"])
+def test_same_call_after_undo_says_so_and_writes_nothing(chat, quote):
     chat.say("Ich arbeite im Einkauf.")
     first = remember(chat, WORK)
-    services.undo_change(
-        user_id=chat.user_id, organisation_id=chat.organisation_id, event_id=first.event.pk
-    )
-    second = remember(chat, WORK)
-    assert (second.answer, second.event.pk) == ("saved", first.event.pk)
+    services.undo_change(**pair(chat), event_id=first.event.pk)
+    second = remember(chat, quote)
+    assert (second.answer, second.event.pk) == ("refused: retracted", first.event.pk)
     assert WORK not in memory(chat).text
+
+
+def test_same_call_after_a_deletion_in_the_settings_says_so_and_writes_nothing(chat):
+    chat.say("Ich arbeite im Einkauf.")
+    first = remember(chat, WORK)
+    services.delete_entry(**pair(chat), entry=first.event.entry)
+    assert remember(chat, WORK).answer == "refused: retracted"
+    assert WORK not in memory(chat).text
+
+
+def test_same_removal_after_undo_says_so_and_removes_nothing(chat):
+    write(chat, f"- {WORK}\n")
+    chat.say("Vergiss bitte, dass ich im Einkauf arbeite.")
+    entry, quote = entry_id(chat, WORK), "dass ich im Einkauf"
+    first = forget(chat, entry, quote)
+    assert forget(chat, entry, quote).answer == "removed"
+    services.undo_change(**pair(chat), event_id=first.event.pk)
+    assert forget(chat, entry, quote).answer == "refused: retracted"
+    assert WORK in memory(chat).text
 
 
 def test_at_most_three_writes_for_a_message(chat):

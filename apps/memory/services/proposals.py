@@ -19,7 +19,7 @@ from apps.memory.rules.calls import Situation as ForGate
 from apps.memory.rules.changes import Change, ChangeKind, Unchanged
 from apps.memory.rules.confirm import accept
 from apps.memory.rules.state import Provenance, new_id
-from apps.memory.rules.verdict import Refused, Source
+from apps.memory.rules.verdict import Reason, Refused, Source
 
 Kind = MemoryEvent.Kind
 
@@ -68,16 +68,15 @@ def is_open(event: MemoryEvent) -> bool:
 
 
 def use(memory: Memory, event: MemoryEvent) -> Allowed | Refused:
-    """Decide whether the memory is used there now: the chat may have been shared since."""
-    situation = Situation(consented_at=memory.consented_at)
-    if event.conversation_id:
-        found = conversations().situation(
-            user_id=memory.user_id,
-            organisation_id=memory.organisation_id,
-            conversation_id=event.conversation_id,
-        )
-        situation = found or situation
-    return may_use(situation)
+    """Decide whether the memory is used there now: the chat may be shared or gone since."""
+    if event.conversation_id is None:
+        return may_use(Situation(consented_at=memory.consented_at))
+    found = conversations().situation(
+        user_id=memory.user_id,
+        organisation_id=memory.organisation_id,
+        conversation_id=event.conversation_id,
+    )
+    return may_use(found) if found else Refused(Reason.NO_EVIDENCE)
 
 
 def keep(memory: Memory, event: MemoryEvent, now: datetime) -> MemoryEvent | Refused:
