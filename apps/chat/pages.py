@@ -1,5 +1,6 @@
 """What the chat pages and their fragments are rendered with."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +19,7 @@ from apps.llm.catalogue import catalogue
 from apps.memory import queries as memory
 from apps.memory.rules.access import may_use
 from apps.memory.rules.verdict import Reason, Refused
+from apps.orgs.access import is_still_in
 from apps.orgs.models import Membership
 
 
@@ -86,11 +88,10 @@ class AnswerView:
 
     def snapshot(self) -> Snapshot | None:
         """Look the answer up again, beginning at the person."""
-        try:
-            answer = self.answer or access_answer(self.request.membership, self.answer_id)
-        except NotFound:
-            return None
+        answer = self.answer or self._look_up()
         self.answer = None
+        if answer is None:
+            return None
         old = timezone.now() - answer.created_at > SILENT
         if answer.is_open and old and sweep_answers(Answer.objects.filter(pk=answer.pk)):
             answer.refresh_from_db()  # there may be no worker left to sweep
@@ -98,10 +99,18 @@ class AnswerView:
             return Snapshot(answer.partial)
         return Snapshot(answer.text, self._render("chat/_answer.html", answer))
 
-    def lines(self) -> str:
+    def lines(self) -> str | None:
         """Render the memory lines of this turn; only the owner gets here."""
-        answer = access_answer(self.request.membership, self.answer_id)
-        return self._render("memory/_lines.html", answer)
+        answer = self._look_up()
+        return self._render("memory/_lines.html", answer) if answer else None
+
+    def _look_up(self) -> Answer | None:
+        """Find the answer as long as the person is signed in and may read it."""
+        if not is_still_in(self.request):
+            return None
+        with suppress(NotFound):
+            return access_answer(self.request.membership, self.answer_id)
+        return None
 
     def _render(self, template: str, answer: Answer) -> str:
         message = answer.message

@@ -36,7 +36,7 @@ class Source:
 
     stream: str
     snapshot: Callable[[], Snapshot | None]  # None: gone, or not this person's any more
-    lines: Callable[[], str]
+    lines: Callable[[], str | None]
 
 
 def follow(request: HttpRequest, source: Source) -> StreamingHttpResponse:
@@ -91,8 +91,8 @@ class Relay:
             if text := self._join(batch):
                 yield self._text(text)
             happened = {delta.event for delta in batch}
-            if LINES in happened:
-                yield event("lines", await in_thread(self.source.lines))
+            if LINES in happened and (lines := await in_thread(self.source.lines)) is not None:
+                yield event("lines", lines)
             if DONE in happened:
                 return
             if self.waiting:  # a piece is missing: Valkey was away, the checkpoint will have it

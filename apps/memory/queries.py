@@ -15,7 +15,7 @@ from apps.memory.rules import access
 from apps.memory.rules.access import Situation, may_use
 from apps.memory.rules.excerpt import Excerpt, excerpt
 from apps.memory.rules.state import State
-from apps.memory.rules.verdict import Refused
+from apps.memory.rules.verdict import Reason, Refused
 
 OFFERED = 5  # notes to choose from when the memory is full
 
@@ -29,13 +29,13 @@ def situation_of(
     return Situation(consented_at=consented_at, message_at=message_at)
 
 
-def excerpt_for(user_id: int, organisation_id: int, situation: Situation) -> Excerpt | None:
-    """Choose what a request gets of the memory; `None` where it is not used (spec 4.7, 6)."""
-    if isinstance(may_use(situation), Refused):
-        return None
+def excerpt_for(user_id: int, organisation_id: int, situation: Situation) -> Excerpt | Refused:
+    """Choose what a request gets of the memory, or say why it is not used (spec 4.7, 6)."""
+    if isinstance(verdict := may_use(situation), Refused):
+        return verdict
     memory = Memory.objects.filter(user_id=user_id, organisation_id=organisation_id).first()
-    if memory is None or memory.consented_at is None:
-        return None
+    if memory is None or memory.consented_at is None:  # withdrawn since the situation was read
+        return Refused(Reason.NO_CONSENT)
     return without_secrets(excerpt(state_of(memory)))
 
 

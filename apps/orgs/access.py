@@ -42,6 +42,12 @@ def member_required[**P](
     return guarded
 
 
+def is_still_in(request: MemberRequest) -> bool:
+    """Tell whether the session is still open and the membership there, long after the request."""
+    members = Membership.objects.filter(pk=request.membership.pk, user__is_active=True)
+    return request.session.exists(request.session.session_key or "") and members.exists()
+
+
 def manager_required[**P](
     view: Callable[Concatenate[MemberRequest, P], HttpResponseBase],
 ) -> Callable[..., HttpResponseBase]:

@@ -57,7 +57,8 @@ def test_withdrawal_keeps_the_notes_and_hides_them_from_the_model(chat):
     services.withdraw_consent(**pair(chat))
     assert memory(chat).text == "- Köln\n"
     # Not even for a request that began to be built before.
-    assert queries.excerpt_for(**pair(chat), situation=situation) is None
+    found = queries.excerpt_for(**pair(chat), situation=situation)
+    assert found == Refused(Reason.NO_CONSENT)
 
 
 def test_excerpt_leaves_secrets_out(chat):

@@ -15,7 +15,6 @@ from apps.chat.situation import situation_of
 from apps.llm.catalogue import catalogue
 from apps.llm.types import ModelInfo
 from apps.memory import queries, tools
-from apps.memory.rules.access import may_use
 from apps.memory.rules.excerpt import Excerpt
 from apps.memory.rules.verdict import Refused
 
@@ -38,9 +37,15 @@ def build_prompt(answer: Answer) -> Prompt:
     """Build the request for an answer; up to the memory block it does not depend on memory."""
     conversation = answer.message.conversation
     info = catalogue().get(answer.model) or catalogue().default
+<<<<<<< Updated upstream
     situation = situation_of(conversation, answer.message, model=answer.model)
     verdict = may_use(situation)
     excerpt = queries.excerpt_for(conversation.owner_id, conversation.organisation_id, situation)
+=======
+    situation = situation_of(conversation, answer.message)
+    found = queries.excerpt_for(conversation.owner_id, conversation.organisation_id, situation)
+    excerpt = None if isinstance(found, Refused) else found
+>>>>>>> Stashed changes
     messages = [system(timezone.localdate()), *history(answer.message, info)]
     question = spoken(answer.message)
     if excerpt is not None:
@@ -48,7 +53,7 @@ def build_prompt(answer: Answer) -> Prompt:
     return Prompt(
         messages=(*messages, question),
         tools=tools.TOOLS if excerpt is not None and info.tools else (),
-        memory_reason=verdict.reason if isinstance(verdict, Refused) else "",
+        memory_reason=found.reason if isinstance(found, Refused) else "",
         memory_entries=excerpt.shown if excerpt is not None else (),
     )
 

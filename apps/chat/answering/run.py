@@ -11,11 +11,13 @@ from django.utils import timezone
 from apps.chat.answering.live import LiveText, live_texts
 from apps.chat.answering.loop import Conversed, converse
 from apps.chat.models import Answer, Conversation
+from apps.core.errors import NotFound
 from apps.llm.catalogue import catalogue
 
 log = logging.getLogger(__name__)
 
 INTERNAL = "internal"
+GONE = "gone"
 PAUSES = (0.2, 1.0, 2.0, 4.0, 4.0)  # seconds between attempts to finish
 
 
@@ -29,6 +31,8 @@ def write_answer(answer_id: UUID) -> UUID | None:
     texts.add(live)
     try:
         conversed = converse(answer, live)
+    except NotFound:  # deleted meanwhile: nobody waits for it any more
+        conversed = Conversed(error=GONE)
     except Exception:
         log.exception("answer %s failed", answer_id)
         conversed = Conversed(error=INTERNAL)

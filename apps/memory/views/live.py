@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 from asgiref.sync import sync_to_async
-from django.contrib.sessions.backends.base import SessionBase
 from django.db import connection
 from django.http import HttpResponse, JsonResponse, StreamingHttpResponse
 from django.views.decorators.http import require_safe
@@ -15,9 +14,8 @@ from apps.core.http import MemberRequest
 from apps.memory import pages
 from apps.memory.models import Memory
 from apps.memory.rules.verdict import Source
-from apps.memory.views.page import memory_of, private
-from apps.orgs.access import member_required
-from apps.orgs.models import Membership
+from apps.memory.views.page import memory_of, owner, private
+from apps.orgs.access import is_still_in, member_required
 
 HEARTBEAT_SECONDS = 15.0
 QUIET = frozenset({Source.EDIT, Source.IMPORT, None})
@@ -46,7 +44,7 @@ def state(request: MemberRequest) -> HttpResponse:
 @require_safe
 def events(request: MemberRequest) -> StreamingHttpResponse:
     """Stream the memory's revision now and after each change."""
-    watch = Watch(request.membership, request.session)
+    watch = Watch(request)
     connection.close()  # back to the pool: the stream may last for hours
     response = StreamingHttpResponse(watch.stream(), content_type="text/event-stream")
     response["Cache-Control"] = "no-store"
@@ -58,12 +56,11 @@ def events(request: MemberRequest) -> StreamingHttpResponse:
 class Watch:
     """Follow one person's memory as long as they are signed in and a member."""
 
-    membership: Membership
-    session: SessionBase
+    request: MemberRequest
 
     async def stream(self) -> AsyncIterator[bytes]:
         """Yield the revision now, each later one once, and a heartbeat while nothing happens."""
-        name = bus.person_stream(self.membership.user_id, self.membership.organisation_id)
+        name = bus.person_stream(**owner(self.request))
         sent = -1
         async with bus.hub().subscribe(name) as queue:
             check = sync_to_async(self.check, thread_sensitive=False)
@@ -78,19 +75,12 @@ class Watch:
     def check(self) -> int | None:
         """Give the revision; `None` ends the stream, because the person may no longer see it."""
         try:
-            return self.revision() if self.may_see() else None
+            return self.revision() if is_still_in(self.request) else None
         finally:
             connection.close()
 
-    def may_see(self) -> bool:
-        """Tell whether the session is still open and the membership still there."""
-        members = Membership.objects.filter(pk=self.membership.pk, user__is_active=True)
-        return self.session.exists(self.session.session_key or "") and members.exists()
-
     def revision(self) -> int:
-        memory = Memory.objects.filter(
-            user=self.membership.user_id, organisation=self.membership.organisation_id
-        )
+        memory = Memory.objects.filter(**owner(self.request))
         return memory.values_list("revision", flat=True).first() or 0
 
 
