@@ -7,6 +7,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from apps.chat.models import Conversation, ConversationShare, Message
+from apps.core.errors import NotFound
 from apps.llm.catalogue import catalogue
 from apps.llm.settings import is_memory_allowed
 from apps.memory import queries
@@ -15,11 +16,17 @@ from apps.projects import queries as projects
 
 
 def situation_now(conversation_id: UUID, message_id: UUID, model: str) -> Situation:
-    """Read the situation and hold it still: whoever changes it waits for this transaction."""
-    conversation = Conversation.objects.select_for_update(of=("self",)).get(pk=conversation_id)
+    """Read the situation and hold it still: whoever changes it waits for this transaction.
+
+    Raise `NotFound` if the chat or the message was deleted meanwhile.
+    """
+    rows = Conversation.objects.select_for_update(of=("self",))
+    conversation = rows.filter(pk=conversation_id).first()
+    message = Message.objects.only("created_at").filter(pk=message_id).first()
+    if conversation is None or message is None:
+        raise NotFound
     if conversation.project_id:
         projects.lock(conversation.project_id)
-    message = Message.objects.only("created_at").get(pk=message_id)
     return situation_of(conversation, message, model=model)
 
 

@@ -37,15 +37,9 @@ def build_prompt(answer: Answer) -> Prompt:
     """Build the request for an answer; up to the memory block it does not depend on memory."""
     conversation = answer.message.conversation
     info = catalogue().get(answer.model) or catalogue().default
-<<<<<<< Updated upstream
     situation = situation_of(conversation, answer.message, model=answer.model)
-    verdict = may_use(situation)
-    excerpt = queries.excerpt_for(conversation.owner_id, conversation.organisation_id, situation)
-=======
-    situation = situation_of(conversation, answer.message)
     found = queries.excerpt_for(conversation.owner_id, conversation.organisation_id, situation)
     excerpt = None if isinstance(found, Refused) else found
->>>>>>> Stashed changes
     messages = [system(timezone.localdate()), *history(answer.message, info)]
     question = spoken(answer.message)
     if excerpt is not None:
