@@ -4,11 +4,10 @@ eve belongs to another organisation and must never see anything of theirs.
 """
 
 from dataclasses import dataclass
-from functools import cache
 
 import pytest
 from django.conf import settings
-from django.contrib.auth.hashers import make_password
+from django.contrib.auth.hashers import PBKDF2PasswordHasher, make_password
 from django.test import Client
 from hypothesis import settings as hypothesis_settings
 
@@ -25,7 +24,11 @@ hypothesis_settings.load_profile("merkzettel")
 
 
 def pytest_configure():
-    """Serve static files by their plain names: no test should have to collect them first."""
+    """Serve static files by their plain names, and hash passwords in microseconds.
+
+    No test should have to collect files first, or wait a third of a second for each sign-in.
+    """
+    PBKDF2PasswordHasher.iterations = 1
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
 
@@ -79,10 +82,5 @@ def cast(db) -> Cast:
 
 def person(name: str) -> User:
     email = f"{name}@demo.example"
-    return User.objects.create(email=email, name=name.capitalize(), password=hashed_password())
-
-
-@cache
-def hashed_password() -> str:
-    """Hash once: a good hash is slow on purpose."""
-    return make_password(PASSWORD)
+    password = make_password(PASSWORD)
+    return User.objects.create(email=email, name=name.capitalize(), password=password)

@@ -1,7 +1,6 @@
 import re
 
 import pytest
-from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.core import mail
 from django.core.cache import cache
 
@@ -12,12 +11,6 @@ from config.celery import app
 def fresh_limits(valkey):
     """Forget the attempts of other tests."""
     cache.clear()
-
-
-@pytest.fixture(autouse=True)
-def quick_hashes(monkeypatch):
-    """Hash in microseconds; in earnest it takes a third of a second on purpose."""
-    monkeypatch.setattr(PBKDF2PasswordHasher, "iterations", 1)
 
 
 @pytest.fixture

@@ -1,1 +1,0 @@
-from tests.accounts.conftest import quick_hashes  # noqa: F401
