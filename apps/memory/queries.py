@@ -1,8 +1,8 @@
 """Reads of the memory for chats; the settings page has its own in `pages`."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
@@ -17,6 +17,7 @@ from apps.memory.rules.excerpt import Excerpt, excerpt
 from apps.memory.rules.state import State
 from apps.memory.rules.verdict import Reason, Refused
 
+LARGE = ("text", "entries", "undo", "tombstones")
 OFFERED = 5  # notes to choose from when the memory is full
 
 
@@ -47,7 +48,8 @@ def lines_for(
         memory__user_id=user_id,
         memory__organisation_id=organisation_id,
         message_id__in=message_ids,
-    )
+    ).select_related("memory")
+    events = events.defer(*(f"memory__{name}" for name in LARGE))
     lines: defaultdict[UUID, list[MemoryEvent]] = defaultdict(list)
     for event in events:
         if event.message_id:
@@ -70,10 +72,15 @@ def oldest_notes(user_id: int, organisation_id: int) -> list[tuple[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Hold the words of each entry by its short id, and the sentences that entries rest on."""
+    """Hold words and age of each entry by its short id, and the sentences that entries rest on."""
 
-    words: Mapping[str, str]
-    evidence: frozenset[str]
+    words: Mapping[str, str] = field(default_factory=dict)
+    evidence: frozenset[str] = frozenset()
+    made_at: Mapping[str, datetime] = field(default_factory=dict)
+
+    def words_of(self, ids: Iterable[str], until: datetime) -> list[str]:
+        """Give the words of entries that were there at a time; short ids may be given again."""
+        return [self.words[key] for key in ids if key in self.words and self.made_at[key] <= until]
 
 
 def known_to(user_id: int, organisation_id: int) -> Known:
@@ -81,7 +88,7 @@ def known_to(user_id: int, organisation_id: int) -> Known:
     memory = Memory.objects.filter(user_id=user_id, organisation_id=organisation_id).first()
     state = state_of(memory) if memory else State()
     said = frozenset(sentence for entry in state.entries for sentence in entry.evidence)
-    return Known(words_of(state), said)
+    return Known(words_of(state), said, {entry.id: entry.made_at for entry in state.entries})
 
 
 def banner_visible(user: User, situation: Situation, cookies: Mapping[str, str]) -> bool:
