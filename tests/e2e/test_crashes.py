@@ -76,6 +76,7 @@ def without_postgres() -> Iterator[None]:
     """Stop the database under all open connections, and start it again."""
     services = start_services()
     connections.close_all()
+    connection.close_pool()  # type: ignore[attr-defined]  # the test's own, not the product's
     end(postgres(services), signal.SIGINT)
     try:
         yield
