@@ -13,12 +13,19 @@ from apps.orgs.models import Membership, Organisation
 class Agent(models.Model):
     """An assistant with a name, instructions and documents of its own (spec 9.3)."""
 
+    class Tone(models.TextChoices):
+        PAPER = "paper", _("Papier")
+        WASH = "wash", _("Helle Tinte")
+        INK = "ink", _("Tinte")
+        GRAPHITE = "graphite", _("Graphit")
+
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
     organisation = models.ForeignKey(Organisation, models.CASCADE, related_name="agents")
     # Without a maker, because they left, owners and admins look after it.
     maker = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="agents")
     name = models.CharField(_("Name"), max_length=80)
     symbol = models.CharField(_("Symbol"), max_length=40, default="bot")  # an icon's name
+    tone = models.CharField(_("Farbton"), max_length=8, choices=Tone, default=Tone.WASH)
     description = models.CharField(_("Beschreibung"), max_length=300, blank=True)
     instructions = models.TextField(_("Anweisungen"), blank=True)
     model = models.CharField(max_length=80, blank=True)  # id in the catalogue; blank: its default

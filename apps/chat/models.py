@@ -1,5 +1,5 @@
 import uuid
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.contrib.postgres.indexes import GinIndex, OpClass
@@ -15,6 +15,12 @@ from apps.orgs.models import Organisation
 from apps.projects.models import Project
 
 
+def without_agent(collector: Any, field: Any, chats: Any, using: str) -> None:
+    """Keep the chats of a deleted agent; the test chats beside its configuration go with it."""
+    models.CASCADE(collector, field, chats.filter(is_test=True), using)
+    models.SET_NULL(collector, field, chats.filter(is_test=False), using)
+
+
 class Conversation(models.Model):
     """A chat of one person; the answers belong to it, not to a browser tab."""
 
@@ -27,8 +33,9 @@ class Conversation(models.Model):
         Project, models.SET_NULL, null=True, blank=True, related_name="conversations"
     )
     agent = models.ForeignKey(
-        Agent, models.SET_NULL, null=True, blank=True, related_name="conversations"
+        Agent, without_agent, null=True, blank=True, related_name="conversations"
     )
+    agent_name = models.CharField(max_length=80, blank=True)  # says who is missing later
     is_test = models.BooleanField(default=False)  # beside an agent's configuration (spec 9.3)
     # Opens a temporary chat from the browser that began it; blank: an ordinary chat.
     temporary_key = models.CharField(max_length=64, blank=True)
