@@ -1,7 +1,7 @@
 """Reads of the memory for chats; the settings page has its own in `pages`."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
@@ -14,6 +14,7 @@ from apps.memory.rows import state_of, words_of
 from apps.memory.rules import access
 from apps.memory.rules.access import Situation, may_use
 from apps.memory.rules.excerpt import Excerpt, excerpt
+from apps.memory.rules.override import Instruction, give_way
 from apps.memory.rules.state import State
 from apps.memory.rules.verdict import Reason, Refused
 
@@ -30,14 +31,22 @@ def situation_of(
     return Situation(consented_at=consented_at, message_at=message_at)
 
 
-def excerpt_for(user_id: int, organisation_id: int, situation: Situation) -> Excerpt | Refused:
-    """Choose what a request gets of the memory, or say why it is not used (spec 4.7, 6)."""
+def excerpt_for(
+    user_id: int,
+    organisation_id: int,
+    situation: Situation,
+    instructions: Sequence[Instruction] = (),
+) -> Excerpt | Refused:
+    """Choose what a request gets of the memory, or say why it is not used (spec 4.7, 6).
+
+    What contradicts the instructions is left out (spec 2.6); the highest in rank comes first.
+    """
     if isinstance(verdict := may_use(situation), Refused):
         return verdict
     memory = Memory.objects.filter(user_id=user_id, organisation_id=organisation_id).first()
     if memory is None or memory.consented_at is None:  # withdrawn since the situation was read
         return Refused(Reason.NO_CONSENT)
-    return without_secrets(excerpt(state_of(memory)))
+    return give_way(without_secrets(excerpt(state_of(memory))), instructions)
 
 
 def lines_for(

@@ -1,13 +1,16 @@
 """The events that tool calls leave behind: what the lines in the chat are made from (spec 5.9)."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.rows import state_of, words_of
 from apps.memory.rules.document import one_line
+from apps.memory.rules.excerpt import Override
 from apps.memory.rules.verdict import Reason
 from apps.memory.tool_specs import ReportOverride
 
@@ -84,16 +87,43 @@ def record_read(memory: Memory, place: Place, answer: str) -> Outcome:
 
 def record_override(memory: Memory, place: Place, call: ReportOverride) -> Outcome:
     """Write „Übergangen: …“ for an entry and a source that both exist (spec 2.6)."""
-    words = words_of(state_of(memory)).get(call.entry)
-    if words is None or (call.source, one_line(call.name)) not in place.sources:
+    name = named(place, call)
+    if name is None:
         return refused(Reason.TARGET)
-    event = record(
-        memory,
-        place,
-        Kind.OVERRIDDEN,
-        f"override:{call.entry}:{call.source}",
-        entry=call.entry,
-        text=words,
-        details={"source": call.source, "name": one_line(call.name)},
-    )
-    return Outcome("noted", event)
+    events = record_overridden(memory, place, [Override(call.entry, call.source, name)])
+    return Outcome("noted", events[0]) if events else refused(Reason.TARGET)
+
+
+def named(place: Place, call: ReportOverride) -> str | None:
+    """Give the name of the source that a call means; the only one of its kind needs no name."""
+    names = [name for source, name in place.sources if source == call.source]
+    said = one_line(call.name)
+    if said in names:
+        return said
+    unnamed = not said or call.source == "company"  # the company's block carries no name
+    return names[0] if unnamed and len(names) == 1 else None
+
+
+def record_overridden(
+    memory: Memory, place: Place, overridden: Iterable[Override]
+) -> list[MemoryEvent]:
+    """Write „Übergangen: …“ once for each entry that exists and the kind of its source."""
+    words = words_of(state_of(memory))
+    return [
+        record(
+            memory,
+            place,
+            Kind.OVERRIDDEN,
+            f"override:{one.entry}:{one.source}",
+            entry=one.entry,
+            text=words[one.entry],
+            details={"source": one.source, "name": one.name},
+        )
+        for one in overridden
+        if one.entry in words
+    ]
+
+
+def overridden_lines(place: Place) -> QuerySet[MemoryEvent]:
+    """Choose the lines „Übergangen: …“ of one message."""
+    return MemoryEvent.objects.filter(message_id=place.message_id, kind=Kind.OVERRIDDEN)

@@ -7,7 +7,7 @@ both come from the committed event.
 
 import logging
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 from uuid import UUID
@@ -18,20 +18,29 @@ from django.utils import timezone
 from apps.memory import tool_specs as specs
 from apps.memory.disclosure import without_secrets
 from apps.memory.models import Memory, MemoryEvent
-from apps.memory.recording import Outcome, record_error, record_override, record_read, refused
+from apps.memory.recording import (
+    Outcome,
+    overridden_lines,
+    record_error,
+    record_overridden,
+    record_override,
+    record_read,
+    refused,
+)
 from apps.memory.rows import find_locked, state_of
 from apps.memory.rules.access import Situation, may_use
 from apps.memory.rules.chat import Chat
 from apps.memory.rules.confirm import confirms
-from apps.memory.rules.excerpt import whole_text
+from apps.memory.rules.excerpt import Override, whole_text
 from apps.memory.rules.gate import Call, Evidence, Message, Operation
+from apps.memory.rules.override import Instruction, give_way
 from apps.memory.rules.verdict import Reason, Refused
 from apps.memory.services.proposals import as_proposal, keep
 from apps.memory.writing import Desk, Looks, Unseen, carry_out
 
 TOOLS = specs.TOOLS
 UNREADABLE = "refused: arguments"  # the answer to a call that nobody can carry out
-__all__ = ["TOOLS", "UNREADABLE", "Outcome", "Turn", "Veto", "confirm", "run"]
+__all__ = ["TOOLS", "UNREADABLE", "Outcome", "Turn", "Veto", "confirm", "override", "run"]
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +55,8 @@ class Turn:
 
     `situation` and `messages` are called inside the transaction of each tool call (spec 6.1);
     `locate` gives the full id of one of these messages. `veto` is called outside of transactions.
-    `sources` are the kinds and names of what the model was given and may name as overriding.
+    `sources` are the kinds and names of what the model was given and may name as overriding;
+    `instructions` are those of them that notes are compared with, the highest in rank first.
     """
 
     user_id: int
@@ -58,6 +68,7 @@ class Turn:
     locate: Callable[[str], UUID | None]
     veto: Veto | None = None
     sources: Collection[tuple[str, str]] = ()
+    instructions: Sequence[Instruction] = ()
 
 
 def run(turn: Turn, name: str, arguments: str) -> Outcome:
@@ -117,6 +128,26 @@ def _confirmed(turn: Turn) -> MemoryEvent | None:
     said = messages[current].segments if current >= 0 else ()
     offered = [as_proposal(event) for event in proposals.values()]
     return proposals.get(confirms(said, offered, messages[:current]) or "")
+
+
+def override(turn: Turn, overridden: Sequence[Override]) -> bool:
+    """Write „Übergangen: …“ for what was left out of the request (spec 2.6).
+
+    Lines of an earlier answer to the same message go. Tell whether there is anything to show.
+    """
+    if not overridden and not overridden_lines(turn).exists():
+        return False
+    return _override(turn, overridden)
+
+
+@transaction.atomic
+def _override(turn: Turn, overridden: Sequence[Override]) -> bool:
+    memory = find_locked(user_id=turn.user_id, organisation_id=turn.organisation_id)
+    if memory is None or isinstance(may_use(turn.situation()), Refused):
+        return False
+    overridden_lines(turn).delete()
+    record_overridden(memory, turn, overridden)
+    return True
 
 
 def _look_and_run(turn: Turn, call: object) -> Outcome:
@@ -180,9 +211,11 @@ def as_call(call: specs.Remember | specs.UpdateMemory | specs.Forget) -> Call:
 
 
 def _read(memory: Memory, turn: Turn) -> Outcome:
-    notes = without_secrets(whole_text(state_of(memory))).labelled.strip()
+    shown = give_way(without_secrets(whole_text(state_of(memory))), turn.instructions)
+    record_overridden(memory, turn, shown.overridden)
     mark = f"memory-{secrets.token_hex(6)}"
-    return record_read(memory, turn, f"<{mark}>\n{notes or '(empty)'}\n</{mark}>")
+    notes = shown.labelled.strip() or "(empty)"
+    return record_read(memory, turn, f"<{mark}>\n{notes}\n</{mark}>")
 
 
 def _failed(turn: Turn) -> Outcome:

@@ -41,11 +41,24 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
+class Override:
+    """Say that an entry gave way to a source (spec 2.6)."""
+
+    entry: str  # short id
+    source: str  # company, project, agent or document
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Excerpt:
-    """Hold what is shown of a memory; `complete` if nothing was left out."""
+    """Hold what is shown of a memory; `complete` if nothing was left out for want of room.
+
+    `overridden` says what was left out because something of a higher rank settles it.
+    """
 
     items: tuple[Item, ...]
     complete: bool
+    overridden: tuple[Override, ...] = ()
 
     @property
     def text(self) -> str:

@@ -22,6 +22,7 @@ __all__ = [
     "Mention",
     "Slot",
     "SlotName",
+    "applies",
     "conflicts",
     "find_mentions",
     "find_slots",
@@ -124,8 +125,7 @@ def find_slots(text: str) -> tuple[Slot, ...]:
 
 def conflicts(wish: Sequence[Slot], instruction: Sequence[Slot]) -> tuple[Slot, ...]:
     """Give the wishes that an instruction settles in another way (spec 2.6)."""
-    scopes = [_values(slots, SlotName.SCOPE) for slots in (wish, instruction)]
-    if scopes[1] and not scopes[0] & scopes[1]:
+    if not applies(instruction, wish):
         return ()
     return tuple(
         slot
@@ -133,6 +133,12 @@ def conflicts(wish: Sequence[Slot], instruction: Sequence[Slot]) -> tuple[Slot, 
         if slot.name is not SlotName.SCOPE
         and _overrides(_values(instruction, slot.name), slot.value)
     )
+
+
+def applies(instruction: Sequence[Slot], wish: Sequence[Slot]) -> bool:
+    """Tell whether an instruction is about the kind of text that a wish is about."""
+    scopes, wished = (_values(slots, SlotName.SCOPE) for slots in (instruction, wish))
+    return not scopes or bool(scopes & wished)
 
 
 def _values(slots: Iterable[Slot], name: SlotName) -> set[str]:
