@@ -142,6 +142,7 @@ class Answer(models.Model):
     tokens_in = models.PositiveIntegerField(default=0)
     tokens_out = models.PositiveIntegerField(default=0)
     points = models.DecimalField(max_digits=12, decimal_places=4, default=0)
+    without_memory = models.BooleanField(default=False)  # the person asked for that (spec 6.3)
     memory_reason = models.CharField(max_length=40, blank=True)  # blank: memory was in use
     memory_entries = models.JSONField(default=list)  # short ids that went in
     sources = models.JSONField(default=list)  # of documents that went in: names and passages

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from apps.orgs.models import Membership, Team
 
@@ -35,3 +35,8 @@ def reaches(membership: Membership) -> Q:
     """Choose the grants that reach a member; the thing's organisation must be checked apart."""
     teams = Team.objects.filter(members=membership)
     return Q(member=membership) | Q(team__in=teams) | Q(everybody=True)
+
+
+def with_names[G: Grant](grants: QuerySet[G]) -> QuerySet[G]:
+    """Fetch with each grant what names its audience."""
+    return grants.select_related("member__user", "team")
