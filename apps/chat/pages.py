@@ -17,7 +17,7 @@ from apps.core.errors import NotFound
 from apps.core.http import MemberRequest
 from apps.llm.catalogue import catalogue
 from apps.memory import queries as memory
-from apps.memory.rules.access import may_use
+from apps.memory.rules.access import Situation, may_use
 from apps.memory.rules.verdict import Reason, Refused
 from apps.orgs.access import is_still_in
 from apps.orgs.models import Membership
@@ -47,7 +47,6 @@ def conversation_page(
 def page(request: MemberRequest, conversation: Conversation | None) -> dict[str, Any]:
     membership = request.membership
     situation = situation_of(conversation or unsaved(membership))
-    verdict = may_use(situation)
     known = catalogue()
     chosen = known.get(conversation.model) if conversation else None
     groups, more = queries.groups(membership)
@@ -58,12 +57,17 @@ def page(request: MemberRequest, conversation: Conversation | None) -> dict[str,
         "turns": [],
         "models": known.models,
         "model": chosen or known.default,
-        "memory": MemoryUse(
-            used=not isinstance(verdict, Refused),
-            reason=verdict.reason if isinstance(verdict, Refused) else None,
-        ),
+        "memory": memory_use(situation),
         "banner": memory.banner_visible(request.user, situation, request.COOKIES),
     }
+
+
+def memory_use(situation: Situation) -> MemoryUse:
+    """Describe for the page what the table of spec section 6 says."""
+    verdict = may_use(situation)
+    if isinstance(verdict, Refused):
+        return MemoryUse(used=False, reason=verdict.reason)
+    return MemoryUse(used=True)
 
 
 def unsaved(membership: Membership) -> Conversation:
@@ -97,12 +101,13 @@ class AnswerView:
             answer.refresh_from_db()  # there may be no worker left to sweep
         if answer.is_open:
             return Snapshot(answer.partial)
-        return Snapshot(answer.text, self._render("chat/_answer.html", answer))
+        use = memory_use(situation_of(answer.message.conversation))
+        return Snapshot(answer.text, self._render("chat/_stream_done.html", answer, memory=use))
 
     def lines(self) -> str | None:
         """Render the memory lines of this turn; only the owner gets here."""
         answer = self._look_up()
-        return self._render("memory/_lines.html", answer) if answer else None
+        return self._render("chat/_stream_lines.html", answer) if answer else None
 
     def _look_up(self) -> Answer | None:
         """Find the answer as long as the person is signed in and may read it."""
@@ -112,11 +117,12 @@ class AnswerView:
             return access_answer(self.request.membership, self.answer_id)
         return None
 
-    def _render(self, template: str, answer: Answer) -> str:
+    def _render(self, template: str, answer: Answer, **more: object) -> str:
         message = answer.message
         message.answer = answer
         conversation = message.conversation
         with translation.override(self.language):  # the middleware is done when a stream begins
-            [turn] = queries.as_turns(conversation, [message])
-            context = {"turn": turn, "conversation": conversation, "lines": turn.lines}
+            said = queries.with_sources(conversation, message)
+            turn = {"turn": said[-1], "said": said, "lines": said[-1].lines}
+            context = turn | {"conversation": conversation} | more
             return render_to_string(template, context, request=self.request)

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from apps.chat.access import conversations
-from apps.chat.answering.turn import short
+from apps.chat.answering.turn import locate, short
 from apps.chat.markdown import render
 from apps.chat.models import Answer, Conversation, Message
 from apps.llm.catalogue import catalogue
@@ -70,14 +70,26 @@ def as_turns(conversation: Conversation, messages: Iterable[Message]) -> list[Tu
     owner, place = conversation.owner_id, conversation.organisation_id
     lines = memory.lines_for(owner, place, [row.pk for row in shown])
     used = any(getattr(row, "answer", None) and row.answer.memory_entries for row in shown)
-    known = memory.known_to(owner, place) if lines or used else Known({}, frozenset())
+    known = memory.known_to(owner, place) if lines or used else Known()
     kept = kept_ranges(event for events in lines.values() for event in events)
     return [as_turn(row, lines.get(row.pk, []), kept[short(row.pk)], known) for row in shown]
 
 
+def with_sources(conversation: Conversation, message: Message) -> list[Turn]:
+    """Give the turn of a message last, behind those whose words its memory lines rest on."""
+    [turn] = as_turns(conversation, [message])
+    named = {place[0] for line in turn.lines for place in line.details.get("spans", ())}
+    others = (locate(conversation.pk, name) for name in named - {short(message.pk)})
+    ids = [found for found in others if found]
+    if not ids:
+        return [turn]
+    rows = conversation.messages.select_related("answer").defer("search", "answer__search")
+    return as_turns(conversation, [*rows.filter(pk__in=ids), message])
+
+
 def new_turn(message: Message) -> Turn:
     """Give a turn that was begun just now: nothing can have been remembered from it yet."""
-    return as_turn(message, lines=[], kept=[], known=Known({}, frozenset()))
+    return as_turn(message, lines=[], kept=[], known=Known())
 
 
 def as_turn(
@@ -88,13 +100,14 @@ def as_turn(
 ) -> Turn:
     answer = getattr(message, "answer", None)
     used = answer.memory_entries if answer else []
+    finished = (answer and answer.finished_at) or message.created_at
     return Turn(
         message=message,
         answer=answer,
         said=underline(message.text, still_said(message.text, kept, known)),
         html=render(answer.text) if answer and answer.text else SafeString(),
         lines=lines,
-        notes=[known.words[note] for note in used if note in known.words],
+        notes=known.words_of(used, finished),
         model=catalogue().get(answer.model) if answer else None,
     )
 

@@ -103,5 +103,6 @@ class MemoryEvent(models.Model):
 
     @property
     def undoable(self) -> bool:
-        """Tell whether „Rückgängig“ is offered; whether it still works is decided on the click."""
-        return self.revision is not None and self.undone_at is None and self.text != ""
+        """Tell whether „Rückgängig“ is offered: for the last change; the click decides again."""
+        is_last = self.revision == self.memory.revision
+        return is_last and self.undone_at is None and self.text != ""

@@ -58,26 +58,31 @@ class AnswerStream extends HTMLElement {
   }
 
   showLines(html) {
-    replace(document.getElementById(`lines-${this.dataset.answer}`), html);
+    place(html);
     announce(document.getElementById(`lines-${this.dataset.answer}`));
   }
 
   finish(html) {
     this.close();
     const { answer, finished } = this.dataset;
-    replace(document.getElementById(`answer-${answer}`), html);
+    place(html);
     const closed = document.getElementById(`answer-${answer}`);
     announce(closed.querySelector("[role=alert]") ? null : finished, closed.querySelector(".memory-area"));
     document.dispatchEvent(new CustomEvent("answer:done"));
   }
 }
 
-function replace(element, html) {
+/** Put each fragment in the place of what has its id; what is the same stays as it is. */
+function place(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
-  const fresh = template.content.firstElementChild;
-  element.replaceWith(fresh);
-  htmx.process(fresh);
+  for (const fresh of [...template.content.children]) {
+    const old = document.getElementById(fresh.id);
+    if (!old || old.isEqualNode(fresh)) continue;
+    old.replaceWith(fresh);
+    htmx.process(fresh);
+  }
+  document.dispatchEvent(new CustomEvent("answer:lines"));
 }
 
 /** Say words, then the memory lines as plain text, in the one polite region. */

@@ -64,6 +64,13 @@ def test_a_stream_ends_with_the_membership(view, cast):
 
 
 @pytest.mark.django_db
+def test_a_finished_answer_says_whether_memory_is_still_used(view, cast):
+    assert "Gedächtnis an" in view.snapshot().html
+    services.withdraw_consent(user_id=cast.anna.pk, organisation_id=cast.org.pk)
+    assert "Gedächtnis aus" in view.snapshot().html
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize("gone", ["chat", "message"])
 def test_a_tool_call_of_a_deleted_turn_finds_nothing(chat, gone):
     message = chat.messages.get()

@@ -6,13 +6,15 @@ import re
 from uuid import uuid4
 
 import pytest
+from django.utils import timezone
 
 from apps.chat import queries
 from apps.chat.answering.turn import short, turn_of
-from apps.chat.models import Message
+from apps.chat.models import Answer, Message
+from apps.chat.pages import AnswerView
 from apps.chat.services.conversations import delete_conversation
 from apps.memory import services, tools
-from apps.memory.models import MemoryEvent
+from apps.memory.models import Memory, MemoryEvent
 
 pytestmark = pytest.mark.django_db
 
@@ -115,6 +117,24 @@ def test_a_kept_proposal_leads_to_its_sentence(cast, converse):
     services.keep_proposal(**pair, event_id=outcome.event.pk)
     assert f'<mark class="kept">{FACT}' in queries.turns(chat)[0].said
     assert f"?message={message.pk}#message-{message.pk}" in shown(cast)
+
+
+def test_a_growing_answer_brings_the_stroke(cast, chat, noted):
+    """Also under the words of an earlier message, as soon as they are kept."""
+    request = cast.client(cast.anna).get(f"/werk/chats/{chat.pk}/").wsgi_request
+    view = AnswerView(request, chat.messages.last().answer)
+    stroke = f'id="said-{noted.pk}"><mark class="kept">{FACT}</mark></p>'
+    assert stroke in view.snapshot().html
+    assert stroke in view.lines()
+
+
+def test_a_note_made_later_is_not_taken_for_one_that_went_in(cast, chat, noted):
+    """A short id may come again once its entry is gone."""
+    [entry] = Memory.objects.get().entries
+    Answer.objects.filter(message=noted).update(memory_entries=[entry["id"]])
+    assert queries.turns(chat)[0].notes == []
+    Answer.objects.filter(message=noted).update(finished_at=timezone.now())
+    assert queries.turns(chat)[0].notes == [FACT]
 
 
 def test_a_shown_id_finds_its_message(chat):

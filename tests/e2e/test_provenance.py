@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from apps.chat.models import Message
+from apps.memory import services
 from apps.memory.models import Memory
 from tests.e2e.test_chat import answers, send
 from tests.e2e.test_memory import consent, remembers
@@ -85,6 +86,30 @@ def test_undo_in_two_tabs_happens_once(page):
     assert (Memory.objects.get().text, Memory.objects.get().revision) == ("", revision)
     other.reload()
     expect(other.locator(".kept")).to_have_count(0)
+
+
+def test_the_stroke_comes_with_the_line(page):
+    expect(page.locator(".message--mine .kept")).to_have_text(FACT)
+
+
+def test_the_older_offer_to_undo_goes_with_a_newer_line(product, page):
+    product.model.always(remembers("Wir nutzen SAP."))
+    send(page, "Wir nutzen SAP.")
+    expect(page.locator(".memory-line")).to_have_count(2)
+    expect(page.get_by_role("button", name="Rückgängig")).to_have_count(1)
+    page.get_by_role("button", name="Rückgängig").click()
+    expect(page.locator(".memory-line").last).to_contain_text("Die Notiz ist wieder weg.")
+
+
+def test_the_indicator_follows_a_withdrawal_elsewhere(product, page):
+    indicator = page.locator(".memory-indicator")
+    expect(indicator).to_have_text("Gedächtnis an")
+    services.withdraw_consent(
+        user_id=Memory.objects.get().user_id, organisation_id=Memory.objects.get().organisation_id
+    )
+    product.model.reset()
+    send(page, "Guten Tag")
+    expect(indicator).to_have_text("Gedächtnis aus")
 
 
 def test_undo_after_another_change_says_that_it_is_too_late(page):

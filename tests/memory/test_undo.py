@@ -3,7 +3,7 @@
 import pytest
 
 from apps.core.errors import NotFound
-from apps.memory import services
+from apps.memory import queries, services
 from apps.memory.models import MemoryEvent
 from apps.memory.rules.verdict import Reason, Refused
 from tests.memory.people import consenting, entry_id, memory, pair, remember, write
@@ -39,6 +39,16 @@ def test_two_deletions_then_undo(chat):
     assert memory(chat).entries[0] == kept[b]
     assert undo(chat, second) == CHANGED
     assert undo(chat, first) == CHANGED
+
+
+def test_only_the_last_change_offers_to_be_undone(chat):
+    chat.say("Ich arbeite im Einkauf. Unser Produkt heißt Hub.")
+    first = remember(chat, "Ich arbeite im Einkauf.").event
+    offered = queries.lines_for(**pair(chat), message_ids=[chat.message_id])[chat.message_id]
+    assert [line.undoable for line in offered] == [True]
+    second = remember(chat, "Unser Produkt heißt Hub.").event
+    offered = queries.lines_for(**pair(chat), message_ids=[chat.message_id])[chat.message_id]
+    assert {line.pk: line.undoable for line in offered} == {first.pk: False, second.pk: True}
 
 
 def test_undo_after_a_change_elsewhere_is_refused(chat):
