@@ -11,7 +11,7 @@ from django.utils import timezone
 from apps.accounts.devices import describe
 from apps.accounts.models import User
 from apps.orgs import rules
-from apps.orgs.models import Invitation, Membership, Organisation, Team
+from apps.orgs.models import CompanyInformation, Invitation, Membership, Organisation, Team
 from apps.orgs.services.departure import is_alone, is_last_owner
 
 
@@ -142,3 +142,14 @@ def departures_of(user: User) -> Departures:
     alone = [m.organisation for m in memberships if is_alone(m)]
     blocked = [m.organisation for m in memberships if is_last_owner(m) and not is_alone(m)]
     return Departures(blocked=blocked, ending=alone)
+
+
+def information_of(organisation_id: int) -> CompanyInformation | None:
+    """Give the company information that holds: the newest version."""
+    return CompanyInformation.objects.filter(organisation=organisation_id).first()
+
+
+def information_text(organisation_id: int) -> str:
+    """Give what every assistant of the organisation is told (spec 2.5)."""
+    found = information_of(organisation_id)
+    return found.text if found else ""

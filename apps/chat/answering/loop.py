@@ -47,12 +47,14 @@ def converse(answer: Answer, live: LiveText) -> Conversed:
     """Ask the model until it has answered without calling a tool."""
     confirm(answer, live)
     prompt = build_prompt(answer)
+    turn = turn_of(answer, sources=prompt.sources, instructions=prompt.instructions)
+    override(turn, prompt, live)
     conversed = Conversed(
         memory_reason=prompt.memory_reason, memory_entries=list(prompt.memory_entries)
     )
     try:
         model = get_model(answer.model)
-        conversed.error = talk(model, prompt, answer, live, conversed)
+        conversed.error = talk(model, prompt, turn, live, conversed)
     except LookupError:
         conversed.error = NO_MODEL
     except ModelError as error:
@@ -65,12 +67,23 @@ def converse(answer: Answer, live: LiveText) -> Conversed:
 def confirm(answer: Answer, live: LiveText) -> None:
     """Keep what a typed „ja“ says yes to, so that the model knows of it (spec 5.4)."""
     if tools.confirm(turn_of(answer)):
-        texts = live_texts()
-        texts.call(texts.signal(live, LINES)).result()
+        show_lines(live)
+
+
+def override(turn: tools.Turn, prompt: Prompt, live: LiveText) -> None:
+    """Say which notes the request is without because instructions settle the same (spec 2.6)."""
+    if not prompt.memory_reason and tools.override(turn, prompt.overridden):
+        show_lines(live)
+
+
+def show_lines(live: LiveText) -> None:
+    """Have the pages that follow the answer fetch its memory lines."""
+    texts = live_texts()
+    texts.call(texts.signal(live, LINES)).result()
 
 
 def talk(
-    model: ChatModel, prompt: Prompt, answer: Answer, live: LiveText, conversed: Conversed
+    model: ChatModel, prompt: Prompt, turn: tools.Turn, live: LiveText, conversed: Conversed
 ) -> str:
     """Run the rounds; answer an error code, or nothing."""
     messages = list(prompt.messages)
@@ -82,7 +95,7 @@ def talk(
         if live.stopped or not done.calls:
             return ""
         messages.append(called(done))
-        results = carry_out(done.calls, turn_of(answer), live)
+        results = carry_out(done.calls, turn, live)
         messages.extend(results)
         understood = any(result["content"] != tools.UNREADABLE for result in results)
         unreadable = 0 if understood else unreadable + 1
@@ -93,13 +106,12 @@ def talk(
 
 def carry_out(calls: Sequence[ToolCall], turn: tools.Turn, live: LiveText) -> list[dict[str, Any]]:
     """Run the calls in their order, show what they changed, and give what the model is told."""
-    texts = live_texts()
     results = []
     for call in calls:
         outcome = tools.run(turn, call.name, call.arguments)
         results.append({"role": "tool", "tool_call_id": call.id, "content": outcome.answer})
         if outcome.event:
-            texts.call(texts.signal(live, LINES)).result()
+            show_lines(live)
     return results
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from apps.chat.answering.instructions import instruction_blocks, instructions_for
 from apps.chat.answering.texts import prompt_text
 from apps.chat.answering.turn import short
 from apps.chat.models import Answer, Message
@@ -15,7 +16,8 @@ from apps.chat.situation import situation_of
 from apps.llm.catalogue import catalogue
 from apps.llm.types import ModelInfo
 from apps.memory import queries, tools
-from apps.memory.rules.excerpt import Excerpt
+from apps.memory.rules.excerpt import Excerpt, Override
+from apps.memory.rules.override import Instruction
 from apps.memory.rules.verdict import Refused
 
 HISTORY_TURNS = 200
@@ -25,12 +27,22 @@ BYTES_PER_TOKEN = 3  # cautious for German
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """A request to the model; `memory_reason` says why memory is not in it, if it is not."""
+    """A request to the model; `memory_reason` says why memory is not in it, if it is not.
+
+    `overridden` says which notes were left out because the instructions settle the same.
+    """
 
     messages: tuple[Mapping[str, Any], ...]
     tools: Sequence[Mapping[str, Any]]
     memory_reason: str
     memory_entries: tuple[str, ...]
+    instructions: tuple[Instruction, ...] = ()
+    overridden: tuple[Override, ...] = ()
+
+    @property
+    def sources(self) -> tuple[tuple[str, str], ...]:
+        """Give kind and name of what the model may name as overriding a note (spec 2.6)."""
+        return tuple((one.source, one.name) for one in self.instructions)
 
 
 def build_prompt(answer: Answer) -> Prompt:
@@ -38,26 +50,41 @@ def build_prompt(answer: Answer) -> Prompt:
     conversation = answer.message.conversation
     info = catalogue().get(answer.model) or catalogue().default
     situation = situation_of(conversation, answer.message, model=answer.model)
-    found = queries.excerpt_for(conversation.owner_id, conversation.organisation_id, situation)
+    instructions = instructions_for(conversation)
+    found = queries.excerpt_for(
+        conversation.owner_id, conversation.organisation_id, situation, instructions
+    )
     excerpt = None if isinstance(found, Refused) else found
-    messages = [system(timezone.localdate()), *history(answer.message, info)]
-    question = spoken(answer.message)
+    mark = secrets.token_hex(6)  # of the delimiters: no text in this request can know it
+    rules, question = system(timezone.localdate(), instructions, mark), spoken(answer.message)
+    earlier = history(answer.message, room(info, rules, question))
     if excerpt is not None:
-        question["content"] += "\n\n" + memory_block(excerpt)
+        question["content"] += "\n\n" + memory_block(excerpt, mark)
     return Prompt(
-        messages=(*messages, question),
+        messages=(rules, *earlier, question),
         tools=tools.TOOLS if excerpt is not None and info.tools else (),
         memory_reason=found.reason if isinstance(found, Refused) else "",
         memory_entries=excerpt.shown if excerpt is not None else (),
+        instructions=instructions,
+        overridden=excerpt.overridden if excerpt is not None else (),
     )
 
 
-def system(today: date) -> dict[str, Any]:
-    return {"role": "system", "content": prompt_text("system").format(today=today.isoformat())}
+def system(today: date, instructions: Sequence[Instruction], mark: str) -> dict[str, Any]:
+    """Write the rules of the platform, and under them the instructions in their rank."""
+    rules = prompt_text("system").format(today=today.isoformat())
+    given = instruction_blocks(instructions, mark)
+    return {"role": "system", "content": f"{rules}\n\n{given}" if given else rules}
 
 
-def history(message: Message, info: ModelInfo) -> list[dict[str, Any]]:
-    """Give the earlier turns that fit into the context, the newest kept."""
+def room(info: ModelInfo, *parts: Mapping[str, Any]) -> int:
+    """Give the bytes that the context leaves for earlier turns beside these messages."""
+    taken = sum(len(part["content"].encode()) for part in parts)
+    return (info.context - ANSWER_TOKENS) * BYTES_PER_TOKEN - taken
+
+
+def history(message: Message, room: int) -> list[dict[str, Any]]:
+    """Give the earlier turns that fit into these bytes, the newest kept."""
     rows = (
         Message.objects.filter(
             conversation=message.conversation_id,
@@ -68,7 +95,6 @@ def history(message: Message, info: ModelInfo) -> list[dict[str, Any]]:
         .defer("search", "answer__search")
         .order_by("-number")
     )
-    room = (info.context - ANSWER_TOKENS) * BYTES_PER_TOKEN - len(message.text.encode())
     turns: list[dict[str, Any]] = []
     for row in rows:
         pair = [spoken(row)]
@@ -86,8 +112,8 @@ def spoken(message: Message) -> dict[str, Any]:
     return {"role": "user", "content": f"[message_id: {short(message.pk)}]\n{message.text}"}
 
 
-def memory_block(excerpt: Excerpt) -> str:
+def memory_block(excerpt: Excerpt, mark: str) -> str:
     """Wrap the notes in a delimiter that no note can know (spec 5.13)."""
     gap = "" if excerpt.complete else prompt_text("memory_gap")
     text = prompt_text("memory")
-    return text.format(mark=secrets.token_hex(6), notes=excerpt.labelled.strip(), gap=gap)
+    return text.format(mark=mark, notes=excerpt.labelled.strip(), gap=gap)

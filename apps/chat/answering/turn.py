@@ -1,5 +1,6 @@
 """What the memory needs to know of a turn, read when it asks."""
 
+from collections.abc import Collection, Sequence
 from uuid import UUID
 
 from apps.chat.answering.veto import second_look
@@ -9,12 +10,21 @@ from apps.memory import tools
 from apps.memory.rules.gate import Author
 from apps.memory.rules.gate import Message as Spoken
 from apps.memory.rules.origin import Origin, Segment
+from apps.memory.rules.override import Instruction
 
 RECENT = 40  # turns that a memory call may rest on
 
 
-def turn_of(answer: Answer) -> tools.Turn:
-    """Describe the turn by look-ups that run inside the tool call's transaction (spec 6.1)."""
+def turn_of(
+    answer: Answer,
+    *,
+    sources: Collection[tuple[str, str]] = (),
+    instructions: Sequence[Instruction] = (),
+) -> tools.Turn:
+    """Describe the turn by look-ups that run inside the tool call's transaction (spec 6.1).
+
+    Sources and instructions are those of the request: the model knows no others.
+    """
     message, conversation = answer.message, answer.message.conversation
     return tools.Turn(
         user_id=conversation.owner_id,
@@ -25,6 +35,8 @@ def turn_of(answer: Answer) -> tools.Turn:
         messages=lambda: spoken(conversation.pk, message.number),
         locate=lambda shown: locate(conversation.pk, shown),
         veto=second_look(),
+        sources=sources,
+        instructions=instructions,
     )
 
 

@@ -17,8 +17,8 @@ MEMORY = re.compile(
 )
 GAP = "[…]"
 SOURCE = re.compile(
-    r"<(?P<kind>document|company|project|agent)(?P<mark>-[\w-]+)?(?P<attributes>[^>\n]*)>\n"
-    r"(?P<body>.*?)</(?P=kind)(?P=mark)?>",
+    r"<(?P<kind>document|company|project|agent)(?P<mark>-[\w-]+)(?P<attributes>[^>\n]*)>\n"
+    r"(?P<body>.*?)</(?P=kind)(?P=mark)>",
     re.DOTALL,
 )
 NAME = re.compile(r'\b(?:name|source|title)="(?P<name>[^"\n]*)"')
