@@ -3,9 +3,9 @@
 from dataclasses import replace
 from uuid import UUID
 
-from django.db.models import Q, QuerySet
-from django.utils import timezone
+from django.db.models import QuerySet
 
+from apps.chat.access import lasting
 from apps.chat.models import Conversation, ConversationShare, Message
 from apps.core.errors import NotFound
 from apps.llm.catalogue import catalogue
@@ -15,7 +15,9 @@ from apps.memory.rules.access import Situation
 from apps.projects import queries as projects
 
 
-def situation_now(conversation_id: UUID, message_id: UUID, model: str) -> Situation:
+def situation_now(
+    conversation_id: UUID, message_id: UUID, model: str, *, left_out: bool = False
+) -> Situation:
     """Read the situation and hold it still: whoever changes it waits for this transaction.
 
     Raise `NotFound` if the chat or the message was deleted meanwhile.
@@ -27,32 +29,40 @@ def situation_now(conversation_id: UUID, message_id: UUID, model: str) -> Situat
         raise NotFound
     if conversation.project_id:
         projects.lock(conversation.project_id)
-    return situation_of(conversation, message, model=model)
+    return situation_of(conversation, message, model=model, left_out=left_out)
 
 
 def situation_of(
-    conversation: Conversation, message: Message | None = None, *, model: str = ""
+    conversation: Conversation,
+    message: Message | None = None,
+    *,
+    model: str = "",
+    left_out: bool = False,
+    shared: bool | None = None,
 ) -> Situation:
-    """Describe where a message stands; `model` answers it, else the one of the conversation."""
+    """Describe where a message stands; `model` answers it, else the one of the conversation.
+
+    `left_out`: the person wants this answer without memory; `shared` is looked up if not given.
+    """
     base = queries.situation_of(
         conversation.owner_id,
         conversation.organisation_id,
         message_at=message.created_at if message else None,
     )
-    project = projects.openness(conversation.project_id)
+    project = projects.openness(conversation.project_id, conversation.owner_id)
     chosen = model or conversation.model or catalogue().default.id
     return replace(
         base,
-        chat_shared=active_shares(conversation.pk).exists(),
+        chat_shared=active_shares(conversation.pk).exists() if shared is None else shared,
         project_shared=project.shared,
         project_owner_count=project.owner_count,
         test_chat=conversation.is_test,
         temporary=conversation.is_temporary,
+        left_out=left_out,
         model_memory_allowed=is_memory_allowed(conversation.organisation_id, chosen),
     )
 
 
 def active_shares(conversation_id: UUID) -> QuerySet[ConversationShare]:
     """Choose the shares of a conversation that have not expired."""
-    lasting = Q(expires_at=None) | Q(expires_at__gt=timezone.now())
-    return ConversationShare.objects.filter(lasting, conversation=conversation_id)
+    return ConversationShare.objects.filter(lasting(), conversation=conversation_id)

@@ -21,6 +21,7 @@ NOT_USED: list[tuple[str, dict[str, Any], Reason]] = [
     ("session before consent", {"cowork_began_at": day(0.9)}, Reason.COWORK_BEFORE_CONSENT),
     ("forbidden model", {"model_memory_allowed": False}, Reason.MODEL_FORBIDDEN),
     ("temporary chat", {"temporary": True}, Reason.TEMPORARY_CHAT),
+    ("an answer without memory was asked for", {"left_out": True}, Reason.LEFT_OUT),
 ]
 
 ALLOWED: list[tuple[str, dict[str, Any]]] = [

@@ -28,6 +28,7 @@ class Situation:
     cowork_began_at: datetime | None = None
     model_memory_allowed: bool = True
     temporary: bool = False
+    left_out: bool = False  # the person asked for this one answer without memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,7 @@ ROWS = (
     Row(Reason.PROJECT_OWNERS, lambda situation: situation.project_owner_count > 1),
     Row(Reason.COWORK_BEFORE_CONSENT, _began_before_consent),
     Row(Reason.MODEL_FORBIDDEN, lambda situation: not situation.model_memory_allowed),
+    Row(Reason.LEFT_OUT, lambda situation: situation.left_out),
 )
 
 

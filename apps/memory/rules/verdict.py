@@ -50,6 +50,7 @@ class Reason(StrEnum):
     COWORK_BEFORE_CONSENT = "cowork_before_consent"
     MODEL_FORBIDDEN = "model_forbidden"
     TEMPORARY_CHAT = "temporary_chat"
+    LEFT_OUT = "left_out"  # the person asked for an answer without memory (spec 6.3)
 
 
 SECRETS = frozenset(reason for reason in Reason if reason.startswith("secret."))
