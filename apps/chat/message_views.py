@@ -1,20 +1,23 @@
 """Chat pages: messages and answers."""
 
+from typing import Any
 from uuid import UUID
 
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from apps.chat import pages, queries
 from apps.chat.access import access_answer, access_conversation, access_message
 from apps.chat.forms import MessageForm, write_ranges
-from apps.chat.models import Conversation
+from apps.chat.models import Conversation, Message
 from apps.chat.services import conversations as conversation_verbs
 from apps.chat.services import messages as verbs
 from apps.chat.streaming import Source, follow
 from apps.core.bus import answer_stream
+from apps.core.forms import posted
 from apps.core.http import MemberRequest
 from apps.core.text import read_number
 from apps.orgs.access import member_required
@@ -35,8 +38,7 @@ def messages(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
 def send(request: MemberRequest, conversation: Conversation) -> HttpResponse:
     form = MessageForm(request.POST)
     if not form.is_valid():
-        context = {"conversation": conversation, "form": form}
-        return render(request, "chat/_composer.html#error", context, status=422)
+        return unsent(request, conversation, form)
     if form.cleaned_data["model"]:
         conversation_verbs.choose_model(conversation=conversation, model=form.cleaned_data["model"])
     message = verbs.send_message(
@@ -46,6 +48,16 @@ def send(request: MemberRequest, conversation: Conversation) -> HttpResponse:
         ranges=form.cleaned_data["ranges"],
     )
     return turn_response(request, conversation, queries.new_turn(message))
+
+
+def unsent(request: MemberRequest, conversation: Conversation, form: MessageForm) -> HttpResponse:
+    """Say why a message cannot be sent; without htmx on the page, with what was typed."""
+    context: dict[str, Any] = {"conversation": conversation, "form": form}
+    if request.htmx:
+        return render(request, "chat/_composer.html#error", context, status=422)
+    context["draft"] = request.POST.get("text", "")
+    full = pages.conversation_page(request, conversation) | context
+    return render(request, "chat/conversation.html", full, status=422)
 
 
 def turn_response(
@@ -63,17 +75,29 @@ def turn_response(
 def edit(request: MemberRequest, conversation_id: UUID, message_id: UUID) -> HttpResponse:
     """Show the form for a message, or send the changed one; later turns are dropped."""
     message = access_message(request.membership, conversation_id, message_id)
-    form = MessageForm(request.POST or None)
-    context = {"message": message, "conversation": message.conversation, "form": form}
-    context["ranges"] = write_ranges(message.segments)
-    if request.method == "GET":
-        return render(request, "chat/_edit.html", context)
+    form = MessageForm(posted(request))
     if not form.is_valid():
-        return render(request, "chat/_edit.html", context, status=422)
+        return edit_form(request, message, form)
     verbs.edit_message(
         message=message, text=form.cleaned_data["text"], ranges=form.cleaned_data["ranges"]
     )
     return redirect("chat:conversation", request.membership.organisation.slug, conversation_id)
+
+
+def edit_form(request: MemberRequest, message: Message, form: MessageForm) -> HttpResponse:
+    """Show the form in the place of the message; without htmx on a page of its own."""
+    context = {
+        "message": message,
+        "conversation": message.conversation,
+        "form": form,
+        "ranges": write_ranges(message.segments),
+    }
+    status = 422 if form.is_bound else 200
+    if request.htmx:
+        return render(request, "chat/_edit.html", context, status=status)
+    alone = {"form_template": "chat/_edit.html", "heading": _("Nachricht bearbeiten")}
+    full = pages.page(request, message.conversation) | context | alone
+    return render(request, "chat/form.html", full, status=status)
 
 
 @require_POST

@@ -4,8 +4,10 @@ from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
-from apps.core.errors import AppError, NotFound, Stale, TooLarge
+from apps.core.errors import AppError, Conflict, NotFound, Stale, TooLarge
 from apps.core.health import state
+
+UNKEPT = {"csrfmiddlewaretoken", "ranges"}
 
 
 def healthz(request: HttpRequest) -> JsonResponse:
@@ -24,7 +26,18 @@ def error_response(request: HttpRequest, error: AppError) -> HttpResponse:
         response["HX-Retarget"] = "#flash"
         response["HX-Reswap"] = "innerHTML"
         return response
-    return render(request, "core/error.html", {"error": error}, status=error.status)
+    context = {"error": error, "typed": typed(request) if isinstance(error, Conflict) else {}}
+    return render(request, "core/error.html", context, status=error.status)
+
+
+def typed(request: HttpRequest) -> dict[str, str]:
+    """Give the text of a form that came too late, and what belongs to it, for another try.
+
+    Where the parts of the text came from is left out, because the text may be changed first.
+    """
+    if not request.POST.get("text"):
+        return {}
+    return {name: request.POST[name] for name in request.POST if name not in UNKEPT}
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -309,6 +309,23 @@ def test_impossible_undo_says_so_in_the_line(cast, browser):
     assert "undo/" not in shown(response)
 
 
+@pytest.mark.parametrize("revision", ["", "-1", "x"])
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+def test_a_revision_that_makes_no_sense_is_said(browser, chat, revision, headers):
+    write(chat, "- Köln\n")
+    data = {"text": "- Bonn\n", "revision": revision}
+    response = browser.post(f"{PAGE}text/", data, headers=headers)
+    assert response.status_code == 422
+    assert "Diese Seite war nicht mehr aktuell." in shown(response)
+    assert field(response) == "- Bonn\n"
+    assert 'name="revision" value="1"' in shown(response)
+    again = browser.post(f"{PAGE}import/apply/", data)
+    assert again.status_code == 422
+    assert "Diese Seite war nicht mehr aktuell." in shown(again)
+    assert field(again) == "- Bonn\n"
+    assert memory(chat).text == "- Köln\n"
+
+
 def test_undo_without_script_leads_back_to_the_chat(cast, browser, chat):
     conversation = spoken(cast, chat, "Ich arbeite im Einkauf.")
     event = MemoryEvent.objects.get()

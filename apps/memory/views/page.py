@@ -6,6 +6,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
@@ -46,7 +47,8 @@ def save(request: MemberRequest) -> HttpResponse:
     """Store the text of the editor; keep the draft whenever that does not work."""
     form, memory = NotesForm(request.POST), memory_of(request)
     if not form.is_valid():
-        return unsaved(request, memory, form, status=422)
+        stale = {"notice": outdated()} if "revision" in form.errors else {}
+        return unsaved(request, memory, form, status=422, **stale)
     if found := form.open_warnings(memory.text):
         return unsaved(request, memory, form, status=422, warnings=found, key=decision_key(found))
     saved = services.save_text(
@@ -57,6 +59,11 @@ def save(request: MemberRequest) -> HttpResponse:
         notice = pages.last_change(memory)
         return unsaved(request, memory, form, status=409, notice=notice)
     return changed(request, saved if isinstance(saved, MemoryEvent) else None, "_saved")
+
+
+def outdated() -> str:
+    """Say that a form does not name the state that it started from."""
+    return _("Diese Seite war nicht mehr aktuell.")
 
 
 def unsaved(

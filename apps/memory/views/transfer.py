@@ -15,7 +15,7 @@ from apps.memory.forms import ImportedForm, ImportForm
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.preview import preview
 from apps.memory.rules.verdict import Refused
-from apps.memory.views.page import changed, memory_of, owner, private
+from apps.memory.views.page import changed, memory_of, outdated, owner, private
 from apps.memory.warnings import warnings
 from apps.orgs.access import member_required
 
@@ -55,8 +55,11 @@ def preview_import(request: MemberRequest) -> HttpResponse:
 def apply_import(request: MemberRequest) -> HttpResponse:
     """Put the previewed text in the place of the notes; preview again if they changed since."""
     form = ImportedForm(request.POST)
-    if not form.is_valid():
+    if "text" in form.errors:
         return unusable(request, form, "text")
+    if not form.is_valid():
+        memory, text = memory_of(request), form.cleaned_data["text"]
+        return shown(request, memory, text, status=422, notice=outdated())
     text, revision = form.cleaned_data["text"], form.cleaned_data["revision"]
     done = services.import_text(**owner(request), text=text, revision=revision)
     if isinstance(done, Refused):
