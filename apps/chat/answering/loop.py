@@ -10,6 +10,7 @@ from django.db import connection
 
 from apps.chat.answering.live import LINES, LiveText, live_texts
 from apps.chat.answering.prompt import Prompt, build_prompt
+from apps.chat.answering.recall import forget, revoked
 from apps.chat.answering.turn import turn_of
 from apps.chat.models import Answer
 from apps.llm.catalogue import get_model
@@ -86,7 +87,7 @@ def talk(
     model: ChatModel, prompt: Prompt, turn: tools.Turn, live: LiveText, conversed: Conversed
 ) -> str:
     """Run the rounds; answer an error code, or nothing."""
-    messages = list(prompt.messages)
+    messages: list[dict[str, Any]] = [dict(message) for message in prompt.messages]
     texts = live_texts()
     unreadable = 0
     for _ in range(MAX_ROUNDS):
@@ -101,6 +102,8 @@ def talk(
         unreadable = 0 if understood else unreadable + 1
         if unreadable == MAX_UNREADABLE:
             return BAD_CALL
+        if not prompt.memory_reason and (reason := revoked(turn)):
+            forget(messages, len(prompt.messages) - 1, prompt.plain, reason)
     return TOOL_LOOP
 
 

@@ -9,13 +9,13 @@ from typing import Any
 from django.utils import timezone
 
 from apps.chat.answering.instructions import instruction_blocks, instructions_for
+from apps.chat.answering.recall import recall
 from apps.chat.answering.texts import prompt_text
 from apps.chat.answering.turn import short
 from apps.chat.models import Answer, Message
-from apps.chat.situation import situation_of
 from apps.llm.catalogue import catalogue
 from apps.llm.types import ModelInfo
-from apps.memory import queries, tools
+from apps.memory import tools
 from apps.memory.rules.excerpt import Excerpt, Override
 from apps.memory.rules.override import Instruction
 from apps.memory.rules.verdict import Refused
@@ -29,10 +29,12 @@ BYTES_PER_TOKEN = 3  # cautious for German
 class Prompt:
     """A request to the model; `memory_reason` says why memory is not in it, if it is not.
 
-    `overridden` says which notes were left out because the instructions settle the same.
+    `plain` is the last of the messages as it would be without memory; `overridden` says which
+    notes were left out because the instructions settle the same.
     """
 
     messages: tuple[Mapping[str, Any], ...]
+    plain: str
     tools: Sequence[Mapping[str, Any]]
     memory_reason: str
     memory_entries: tuple[str, ...]
@@ -47,21 +49,19 @@ class Prompt:
 
 def build_prompt(answer: Answer) -> Prompt:
     """Build the request for an answer; up to the memory block it does not depend on memory."""
-    conversation = answer.message.conversation
     info = catalogue().get(answer.model) or catalogue().default
-    situation = situation_of(conversation, answer.message, model=answer.model)
-    instructions = instructions_for(conversation)
-    found = queries.excerpt_for(
-        conversation.owner_id, conversation.organisation_id, situation, instructions
-    )
+    instructions = instructions_for(answer.message.conversation)
+    found = recall(answer, instructions)
     excerpt = None if isinstance(found, Refused) else found
     mark = secrets.token_hex(6)  # of the delimiters: no text in this request can know it
     rules, question = system(timezone.localdate(), instructions, mark), spoken(answer.message)
     earlier = history(answer.message, room(info, rules, question))
+    plain = question["content"]
     if excerpt is not None:
         question["content"] += "\n\n" + memory_block(excerpt, mark)
     return Prompt(
         messages=(rules, *earlier, question),
+        plain=plain,
         tools=tools.TOOLS if excerpt is not None and info.tools else (),
         memory_reason=found.reason if isinstance(found, Refused) else "",
         memory_entries=excerpt.shown if excerpt is not None else (),

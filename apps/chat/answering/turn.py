@@ -1,6 +1,7 @@
 """What the memory needs to know of a turn, read when it asks."""
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from uuid import UUID
 
 from apps.chat.answering.veto import second_look
@@ -26,12 +27,19 @@ def turn_of(
     Sources and instructions are those of the request: the model knows no others.
     """
     message, conversation = answer.message, answer.message.conversation
+    situation = partial(
+        situation_now,
+        conversation.pk,
+        message.pk,
+        answer.model,
+        left_out=answer.without_memory,
+    )
     return tools.Turn(
         user_id=conversation.owner_id,
         organisation_id=conversation.organisation_id,
         conversation_id=conversation.pk,
         message_id=message.pk,
-        situation=lambda: situation_now(conversation.pk, message.pk, answer.model),
+        situation=situation,
         messages=lambda: spoken(conversation.pk, message.number),
         locate=lambda shown: locate(conversation.pk, shown),
         veto=second_look(),
