@@ -14,6 +14,7 @@ urlpatterns = [
     path("<slug:org>/settings/", include("apps.memory.urls")),
     path("<slug:org>/settings/", include("apps.orgs.urls")),
     path("<slug:org>/settings/", include("apps.orgs.personal_urls")),
+    path("<slug:org>/settings/", include("apps.llm.urls")),
     path("<slug:org>/", include("apps.chat.urls")),
 ]
 

@@ -1,16 +1,67 @@
-"""What an organisation decides about its models."""
+"""What an organisation decides about its models, and which one answers."""
 
-from collections.abc import Collection
+from collections.abc import Iterable
+from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.errors import Invalid
 from apps.llm.catalogue import catalogue
 from apps.llm.models import ModelSetting
 from apps.llm.types import ModelInfo
 
 
-def offered_models(organisation_id: int) -> list[ModelInfo]:
-    """Give the models that members may choose, in the order of the catalogue."""
-    hidden = _ids(organisation_id, offered=False)
-    return [info for info in catalogue().models if info.id not in hidden]
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A model of the catalogue, and what an organisation decided about it."""
+
+    info: ModelInfo
+    offered: bool = True
+    memory_allowed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a person can choose from, and the model that answers.
+
+    `gone` names the model that was chosen before and is not offered any more.
+    """
+
+    offers: tuple[Offer, ...]
+    model: ModelInfo
+    gone: str = ""
+
+    def check(self, model_id: str) -> None:
+        """Raise `Invalid` for a model that is not offered."""
+        if not any(offer.info.id == model_id for offer in self.offers):
+            raise Invalid(_("Dieses Modell gibt es hier nicht."))
+
+
+def offers(organisation_id: int) -> list[Offer]:
+    """Give all models with what the organisation decided, in the order of the catalogue."""
+    rows = {row.model: row for row in ModelSetting.objects.filter(organisation=organisation_id)}
+    return [
+        Offer(info, row.offered, row.memory_allowed) if (row := rows.get(info.id)) else Offer(info)
+        for info in catalogue().models
+    ]
+
+
+def choose(organisation_id: int, wishes: Iterable[str] = ()) -> Choice:
+    """Take the first wished model that is offered, else the default (blank wishes are none)."""
+    offered = tuple(offer for offer in offers(organisation_id) if offer.offered)
+    # The operator may have taken away all that were offered; somebody has to answer.
+    offered = offered or (Offer(catalogue().default),)
+    models = {offer.info.id: offer.info for offer in offered}
+    wished = [wish for wish in wishes if wish]
+    model = next((models[wish] for wish in wished if wish in models), _default(models.values()))
+    gone = wished[0] if wished and wished[0] not in models else ""
+    return Choice(offered, model, gone and label_of(gone))
+
+
+def label_of(model_id: str) -> str:
+    """Name a model, also one that the catalogue has lost."""
+    info = catalogue().get(model_id)
+    return str(info.label) if info else model_id
 
 
 def is_memory_allowed(organisation_id: int, model_id: str) -> bool:
@@ -21,6 +72,8 @@ def is_memory_allowed(organisation_id: int, model_id: str) -> bool:
     return not forbidden.exists()
 
 
-def _ids(organisation_id: int, **state: bool) -> Collection[str]:
-    rows = ModelSetting.objects.filter(organisation=organisation_id, **state)
-    return set(rows.values_list("model", flat=True))
+def _default(models: Iterable[ModelInfo]) -> ModelInfo:
+    offered = list(models)
+    if catalogue().default in offered:
+        return catalogue().default
+    return next((info for info in offered if info.recommended), offered[0])

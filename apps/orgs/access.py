@@ -11,7 +11,7 @@ from django.http.response import HttpResponseBase
 from apps.accounts.models import User
 from apps.core.errors import NotAllowed, NotFound
 from apps.core.http import MemberRequest
-from apps.orgs.models import Invitation, Membership, Team
+from apps.orgs.models import CompanyInformation, Invitation, Membership, Team
 
 
 def access_membership(user: User, slug: str) -> Membership:
@@ -80,5 +80,13 @@ def access_invitation(membership: Membership, pk: int) -> Invitation:
     """Fetch an open invitation of the organisation, or raise `NotFound`."""
     open_ones = membership.organisation.invitations.filter(accepted_at=None)
     if found := open_ones.filter(pk=pk).first():
+        return found
+    raise NotFound
+
+
+def access_information(membership: Membership, pk: int) -> CompanyInformation:
+    """Fetch a version of the company information, or raise `NotFound`."""
+    rows = membership.organisation.information.select_related("edited_by")
+    if found := rows.filter(pk=pk).first():
         return found
     raise NotFound

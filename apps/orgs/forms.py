@@ -8,6 +8,8 @@ from django.utils.translation import gettext_lazy as _
 from apps.orgs.models import Membership, Team
 from apps.orgs.queries import role_choices
 
+INFORMATION_CHARACTERS = 8_000  # it is part of every request
+
 
 class RoleForm(forms.Form):
     """Choose one of the roles that the viewer may give."""
@@ -82,3 +84,19 @@ class TeamForm(TeamNameForm):
         field.queryset = self.viewer.organisation.memberships.select_related("user").order_by(
             "user__name", "pk"
         )
+
+
+class InformationForm(forms.Form):
+    """The company information, and the version that the person started from."""
+
+    text = forms.CharField(
+        label=_("Unternehmensinformationen"),
+        help_text=_(
+            "Zum Beispiel, was ihr herstellt, wie ihr schreibt und welche Fristen gelten. "
+            "Höchstens 8.000 Zeichen."
+        ),
+        max_length=INFORMATION_CHARACTERS,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 14}),
+    )
+    revision = forms.IntegerField(min_value=0, max_value=2**31, widget=forms.HiddenInput)

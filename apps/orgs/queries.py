@@ -14,6 +14,8 @@ from apps.orgs import rules
 from apps.orgs.models import CompanyInformation, Invitation, Membership, Organisation, Team
 from apps.orgs.services.departure import is_alone, is_last_owner
 
+VERSIONS = 50  # of the company information that are listed
+
 
 @dataclass(frozen=True, slots=True)
 class Member:
@@ -147,6 +149,12 @@ def departures_of(user: User) -> Departures:
 def information_of(organisation_id: int) -> CompanyInformation | None:
     """Give the company information that holds: the newest version."""
     return CompanyInformation.objects.filter(organisation=organisation_id).first()
+
+
+def information_versions(organisation_id: int) -> QuerySet[CompanyInformation]:
+    """List the latest versions with who made them, the newest first."""
+    rows = CompanyInformation.objects.filter(organisation=organisation_id)
+    return rows.select_related("edited_by").defer("text")[:VERSIONS]
 
 
 def information_text(organisation_id: int) -> str:

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from apps.orgs.views import members, teams
+from apps.orgs.views import information, members, teams
 
 app_name = "orgs"
 urlpatterns = [
@@ -9,6 +9,9 @@ urlpatterns = [
     path("members/<int:pk>/removal/", members.remove, name="member-removal"),
     path("invitations/", members.invite, name="invite"),
     path("invitations/<int:pk>/withdrawal/", members.withdraw, name="invitation-withdrawal"),
+    path("information/", information.information, name="information"),
+    path("information/<int:pk>/", information.version, name="information-version"),
+    path("information/<int:pk>/restoration/", information.restore, name="information-restoration"),
     path("teams/", teams.create, name="team-create"),
     path("teams/<int:pk>/", teams.team, name="team"),
     path("teams/<int:pk>/deletion/", teams.delete, name="team-deletion"),
