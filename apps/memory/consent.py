@@ -2,5 +2,5 @@
 
 from typing import Final
 
-TEXT_VERSION: Final = "2026-11-30"  # raise it with every change of the text's meaning
+TEXT_VERSION: Final = "2026-12-01"  # raise it with every change of the text's meaning
 BANNER_COOKIE: Final = "merkzettel_banner"  # „Nicht jetzt“: until the browser is closed

@@ -4,10 +4,12 @@ import json
 from dataclasses import replace
 
 import pytest
+from django.core import checks
 from django.db import connection
 
 from apps.chat.answering.turn import short, turn_of
 from apps.llm.catalogue import catalogue, get_model
+from apps.llm.models import ModelSetting
 from apps.memory import services, tools
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.rules.verdict import Reason
@@ -106,6 +108,22 @@ def test_a_model_that_does_not_exist_refuses(judge, settings, chat):
     settings.MERKZETTEL_VETO_MODEL = "unknown"
     assert remember(chat(FACT)).answer == "refused: veto"
     assert written() == ""
+
+
+def test_an_excluded_model_sees_nothing(judge, chat, cast):
+    """The server's rules decide alone where memory must not be sent to this model (spec 6)."""
+    ModelSetting.objects.create(organisation=cast.org, model="scripted", memory_allowed=False)
+    turn = chat(FACT)
+    assert turn.veto is None
+    assert remember(turn).answer == "saved"
+    assert judge.requests == []
+
+
+def test_a_model_that_does_not_exist_is_no_start(judge, settings):
+    assert checks.run_checks() == []
+    settings.MERKZETTEL_VETO_MODEL = "unknown"
+    [error] = checks.run_checks()
+    assert (error.id, "scripted, demo" in error.hint) == ("chat.E001", True)
 
 
 def test_it_is_not_asked_about_what_the_gate_refuses(judge, chat):

@@ -1,7 +1,10 @@
 """Consent: off by default, given once for all, withdrawn at once, always with a record (spec 3)."""
 
+from datetime import date
+
 import pytest
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from apps.memory import queries, services
 from apps.memory.consent import TEXT_VERSION
@@ -48,6 +51,14 @@ def test_each_act_leaves_one_record(chat):
     assert {(record.user_id, record.organisation_id) for record in records} == {
         (chat.user_id, chat.organisation_id)
     }
+
+
+def test_the_card_says_who_may_see_what_and_since_when(cast):
+    page = cast.client(cast.anna).get("/werk/settings/memory/").content.decode()
+    version = date.fromisoformat(TEXT_VERSION)
+    assert f"Fassung vom {date_format(version, 'DATE_FORMAT')}." in page
+    assert "Ist ein zweites Modell zur Prüfung eingerichtet, sieht es einzelne Sätze" in page
+    assert "sieht ab fünf Personen, wie oft insgesamt etwas gemerkt wird" in page
 
 
 def test_withdrawal_keeps_the_notes_and_hides_them_from_the_model(chat):

@@ -42,7 +42,7 @@ def turn_of(
         situation=situation,
         messages=lambda: spoken(conversation.pk, message.number),
         locate=lambda shown: locate(conversation.pk, shown),
-        veto=second_look(),
+        veto=second_look(conversation.organisation_id),
         sources=sources,
         instructions=instructions,
     )

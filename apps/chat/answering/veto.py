@@ -8,6 +8,7 @@ from django.db import connection
 
 from apps.chat.answering.texts import prompt_text
 from apps.llm.catalogue import get_model
+from apps.llm.settings import is_memory_allowed
 from apps.llm.types import ModelError
 from apps.memory.rules.verdict import Reason
 from apps.memory.tools import Veto
@@ -20,10 +21,15 @@ OBJECTIONS = {
 }
 
 
-def second_look() -> Veto | None:
-    """Give the second look, if this installation wants one."""
+def second_look(organisation_id: int) -> Veto | None:
+    """Give the second look, if this installation wants one.
+
+    A model that an organisation has excluded from memory sees none of its sentences (spec 6).
+    """
     model = settings.MERKZETTEL_VETO_MODEL
-    return partial(ask, model) if model else None
+    if not model or not is_memory_allowed(organisation_id, model):
+        return None
+    return partial(ask, model)
 
 
 def ask(model_id: str, sentence: str) -> Reason | None:
