@@ -6,9 +6,9 @@ from uuid import UUID
 from django.db.models import QuerySet
 
 from apps.chat.access import lasting
+from apps.chat.agents import choice_for
 from apps.chat.models import Conversation, ConversationShare, Message
 from apps.core.errors import NotFound
-from apps.llm.catalogue import catalogue
 from apps.llm.settings import is_memory_allowed
 from apps.memory import queries
 from apps.memory.rules.access import Situation
@@ -40,7 +40,7 @@ def situation_of(
     left_out: bool = False,
     shared: bool | None = None,
 ) -> Situation:
-    """Describe where a message stands; `model` answers it, else the one of the conversation.
+    """Describe where a message stands; `model` answers it, else the one that would now.
 
     `left_out`: the person wants this answer without memory; `shared` is looked up if not given.
     """
@@ -50,7 +50,7 @@ def situation_of(
         message_at=message.created_at if message else None,
     )
     project = projects.openness(conversation.project_id, conversation.owner_id)
-    chosen = model or conversation.model or catalogue().default.id
+    chosen = model or choice_for(conversation).model.id
     return replace(
         base,
         chat_shared=active_shares(conversation.pk).exists() if shared is None else shared,

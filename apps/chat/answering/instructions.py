@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from apps.agents.access import usable
+from apps.chat.agents import agent_of, owner_of
 from apps.chat.answering.texts import prompt_text
 from apps.chat.models import Conversation
 from apps.memory.rules.document import one_line
 from apps.memory.rules.override import Instruction
 from apps.orgs import queries as orgs
-from apps.orgs.models import Membership
 from apps.projects.access import readable
+from apps.projects.models import Project
 
 MARKUP = re.compile(r'[<>"]')
 
@@ -25,24 +25,17 @@ def instructions_for(conversation: Conversation) -> tuple[Instruction, ...]:
 
 def _given(conversation: Conversation) -> Iterator[Instruction]:
     yield Instruction("company", "", orgs.information_text(conversation.organisation_id))
-    if not (conversation.project_id or conversation.agent_id):
-        return
-    membership = owner_of(conversation)
-    if membership is None:
-        return
-    for source, rows, key in (
-        ("project", readable(membership), conversation.project_id),
-        ("agent", usable(membership), conversation.agent_id),
-    ):
-        if key and (found := rows.filter(pk=key).values_list("name", "instructions").first()):
-            yield Instruction(source, shown_name(found[0]), found[1])
+    if project := project_of(conversation):
+        yield Instruction("project", shown_name(project.name), project.instructions)
+    if agent := agent_of(conversation):
+        yield Instruction("agent", shown_name(agent.name), agent.instructions)
 
 
-def owner_of(conversation: Conversation) -> Membership | None:
-    """Find the place of a conversation's owner in its organisation."""
-    return Membership.objects.filter(
-        user=conversation.owner_id, organisation=conversation.organisation_id
-    ).first()
+def project_of(conversation: Conversation) -> Project | None:
+    """Find the project of a conversation as long as its owner may read it."""
+    if conversation.project_id is None or not (membership := owner_of(conversation)):
+        return None
+    return readable(membership).filter(pk=conversation.project_id).first()
 
 
 def shown_name(name: str) -> str:

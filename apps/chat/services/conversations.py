@@ -1,11 +1,15 @@
 """Verbs on conversations."""
 
 from collections.abc import Sequence
+from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from apps.agents.access import access_agent
+from apps.chat.agents import choice_for
+from apps.chat.following import announce_change
 from apps.chat.models import Conversation
 from apps.chat.services.messages import (
     MESSAGE_BYTES,
@@ -16,7 +20,6 @@ from apps.chat.services.messages import (
 )
 from apps.core.errors import Invalid
 from apps.core.text import normalise
-from apps.llm.catalogue import catalogue
 from apps.memory.rules.origin import Range
 from apps.orgs.models import Membership
 
@@ -25,14 +28,23 @@ TITLE_CHARACTERS = 120
 
 @transaction.atomic
 def start_conversation(
-    *, membership: Membership, text: str, ranges: Sequence[Range] | None, model: str = ""
+    *,
+    membership: Membership,
+    text: str,
+    ranges: Sequence[Range] | None,
+    model: str = "",
+    agent_id: UUID | None = None,
 ) -> Conversation:
-    """Begin a conversation with its first message."""
-    conversation = Conversation.objects.create(
+    """Begin a conversation with its first message; raise `NotFound` for an agent not for them."""
+    agent = access_agent(membership, agent_id) if agent_id else None
+    conversation = Conversation(
         owner_id=membership.user_id,
         organisation_id=membership.organisation_id,
-        model=known_model(model),
+        agent=agent,
+        agent_name=agent.name if agent else "",
     )
+    conversation.model = known_model(conversation, model)
+    conversation.save()
     send_message(membership=membership, conversation=conversation, text=text, ranges=ranges)
     return conversation
 
@@ -66,6 +78,7 @@ def delete_conversation(*, conversation: Conversation) -> None:
     drop_what_was_proposed(conversation, since=1)
     locked = lock(conversation)
     stop_open_answers(locked)
+    announce_change(conversation.pk)
     locked.delete()
 
 
@@ -79,16 +92,22 @@ def save_draft(*, conversation: Conversation, text: str) -> None:
 
 def choose_model(*, conversation: Conversation, model: str) -> None:
     """Use this model from the next message on."""
-    model = known_model(model)
-    if model != conversation.model:  # each message comes with the model
+    if model == conversation.model:  # each message comes with the model
+        return
+    model = known_model(conversation, model)
+    if model != conversation.model:
         conversation.model = model
         conversation.save(update_fields=["model"])
 
 
-def known_model(model: str) -> str:
-    """Return the id of an offered model; raise `Invalid` for any other."""
+def known_model(conversation: Conversation, model: str) -> str:
+    """Return the id of an offered model; raise `Invalid` for any other.
+
+    The model of the agent is no choice of the person's: it changes with the agent.
+    """
     if not model:
         return ""
-    if catalogue().get(model) is None:
-        raise Invalid(_("Dieses Modell gibt es hier nicht."))
-    return model
+    choice = choice_for(conversation)
+    choice.check(model)
+    follows = conversation.agent_id and not conversation.model and model == choice.model.id
+    return "" if follows else model

@@ -10,13 +10,13 @@ from django.utils.translation import gettext_lazy as _
 from kombu.exceptions import OperationalError
 
 from apps.chat import tasks
+from apps.chat.agents import choice_for
 from apps.chat.answering.live import DONE
 from apps.chat.answering.sweep import sweep_answers
 from apps.chat.models import Answer, Conversation, Message
 from apps.core import bus
 from apps.core.errors import Conflict, Invalid, NotFound
 from apps.core.text import normalise
-from apps.llm.catalogue import catalogue
 from apps.memory.rules.origin import Range, split
 from apps.memory.services import drop_proposals
 from apps.orgs.models import Membership
@@ -113,7 +113,7 @@ def stop_answer(*, answer: Answer) -> None:
 
 def begin_answer(message: Message, conversation: Conversation) -> Answer:
     """Create the empty answer and enqueue its task on commit."""
-    model = catalogue().get(conversation.model) or catalogue().default
+    model = choice_for(conversation).model
     answer = Answer.objects.create(message=message, model=model.id)
     message.answer = answer
     transaction.on_commit(lambda: enqueue(answer.pk))
