@@ -36,6 +36,7 @@ class Problem(StrEnum):
     MISMATCH = "mismatch"  # the content is not what the name says
     EMPTY = "empty"
     TOO_LARGE = "too_large"
+    TOO_MANY = "too_many"  # already there
     LONG_TEXT = "long_text"
     ENCRYPTED = "encrypted"
     BROKEN = "broken"
