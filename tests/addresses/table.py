@@ -1,0 +1,178 @@
+"""One row for each address and method: the status for each kind of person.
+
+401 stands for „led to the sign-in page“. Whoever is outside of the organisation is told that
+there is nothing, whoever is signed out has to sign in first.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.addresses.things import World
+
+# Pages of the account itself: they begin at the session and name nothing of an organisation.
+OPEN = {
+    "home",
+    "healthz",
+    "invitation",
+    "account_deletion",
+    "account_security",
+    "account_login",
+    "account_logout",
+    "account_inactive",
+    "account_signup",
+    "account_reauthenticate",
+    "account_request_reauthentication_code",
+    "account_confirm_reauthentication_code",
+    "account_email",
+    "account_email_verification_sent",
+    "account_change_password",
+    "account_set_password",
+    "account_reset_password",
+    "account_confirm_login_code",
+    "account_confirm_email",
+    "account_reset_password_from_key_done",
+    "account_reset_password_from_key",
+    "account_reset_password_done",
+    "mfa_index",
+    "mfa_authenticate",
+    "mfa_reauthenticate",
+    "mfa_activate_totp",
+    "mfa_deactivate_totp",
+    "mfa_view_recovery_codes",
+    "mfa_generate_recovery_codes",
+    "mfa_download_recovery_codes",
+    "mfa_list_webauthn",
+    "mfa_add_webauthn",
+    "mfa_reauthenticate_webauthn",
+    "mfa_remove_webauthn",
+    "mfa_edit_webauthn",
+    "mfa_login_webauthn",
+    "socialaccount_login_cancelled",
+    "socialaccount_login_error",
+    "socialaccount_signup",
+    "socialaccount_connections",
+    "openid_connect_login",
+    "openid_connect_callback",
+    "usersessions_list",
+}
+OUTSIDE = {"out": 401, "stranger": 404, "other": 404}
+
+
+@dataclass(frozen=True)
+class Row:
+    """What an address answers; `keys` names the thing that stands for a parameter."""
+
+    method: str
+    name: str
+    expected: Mapping[str, int]
+    keys: Mapping[str, str] = field(default_factory=dict)
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.name}"
+
+    def arguments(self, world: World) -> dict[str, Any]:
+        """Fill in the parameters of the address."""
+        return {"org": world.org, **{name: world.ids[key] for name, key in self.keys.items()}}
+
+
+def everybody(status: int) -> dict[str, int]:
+    """Every member gets the same, for themselves."""
+    members = ("holder", "reader", "member", "builder", "admin", "owner")
+    return {**OUTSIDE, **dict.fromkeys(members, status)}
+
+
+def holder(status: int, *, reader: int = 404, admin: int = 404, other: int = 404) -> dict[str, int]:
+    """Only whose thing it is gets it; `reader` may see it, `admin` stands for owners, too."""
+    return {
+        **everybody(other),
+        "holder": status,
+        "reader": reader,
+        "admin": admin,
+        "owner": admin,
+    }
+
+
+def managers(status: int) -> dict[str, int]:
+    """Owners and admins get it; other members are told that they may not."""
+    return {**everybody(403), "admin": status, "owner": status}
+
+
+def get(name: str, expected: Mapping[str, int], **keys: str) -> Row:
+    return Row("GET", name, expected, keys)
+
+
+def post(name: str, expected: Mapping[str, int], data: Any = None, **keys: str) -> Row:
+    return Row("POST", name, expected, keys, data or {})
+
+
+CHAT = {"conversation_id": "conversation_id"}
+MESSAGE = {**CHAT, "message_id": "message_id"}
+ANSWER = {"answer_id": "answer_id"}
+EVENT = {"event_id": "event_id"}
+TEXT = {"text": "Hallo"}
+
+MEMORY = [
+    get("memory:settings", everybody(200)),
+    post("memory:save", everybody(422)),
+    get("memory:entries", everybody(302)),
+    post("memory:delete-entry", everybody(404), entry="entry"),
+    post("memory:undo", holder(302), **EVENT),
+    post("memory:keep", holder(302), **EVENT),
+    post("memory:dismiss", holder(302), **EVENT),
+    post("memory:consent", everybody(302)),
+    post("memory:withdrawal", everybody(302)),
+    post("memory:delete", everybody(302)),
+    post("memory:later", everybody(302)),
+    post("memory:never", everybody(302)),
+    get("memory:export-markdown", everybody(200)),
+    get("memory:export-json", everybody(200)),
+    post("memory:import", everybody(422)),
+    post("memory:import-apply", everybody(422)),
+    get("memory:numbers", {**managers(200), "admin": 403}),
+    get("memory:state", everybody(200)),
+]
+ORGS = [
+    get("orgs:members", managers(200)),
+    post("orgs:member-role", managers(302), {"role": "builder"}, pk="colleague"),
+    get("orgs:member-removal", managers(200), pk="colleague"),
+    post("orgs:invite", managers(422)),
+    post("orgs:invitation-withdrawal", managers(302), pk="invitation"),
+    get("orgs:information", managers(200)),
+    get("orgs:information-version", managers(200), pk="information"),
+    post("orgs:information-restoration", managers(302), pk="information"),
+    post("orgs:team-create", managers(422)),
+    get("orgs:team", managers(200), pk="team"),
+    post("orgs:team-deletion", managers(302), pk="team"),
+    get("llm:models", managers(200)),
+]
+ACCOUNTS = [
+    get("accounts:profile", everybody(200)),
+    get("accounts:appearance", everybody(200)),
+    get("accounts:security", everybody(200)),
+    post("accounts:sessions-end", everybody(302)),
+    post("accounts:session-end", everybody(404), pk="nothing"),
+    get("accounts:leave", everybody(200)),
+]
+CHATS = [
+    get("chat:start", everybody(200)),
+    get("chat:search", everybody(200)),
+    post("chat:chats", everybody(302), TEXT),
+    get("chat:conversation", holder(200, reader=200), **CHAT),
+    post("chat:rename", holder(302, reader=403), {"title": "Neu"}, **CHAT),
+    post("chat:pin", holder(302, reader=403), **CHAT),
+    post("chat:delete", holder(302, reader=403), **CHAT),
+    post("chat:draft", holder(204, reader=403), TEXT, **CHAT),
+    post("chat:model", holder(204, reader=403), **CHAT),
+    post("chat:messages", holder(302, reader=403), TEXT, **CHAT),
+    get("chat:messages", holder(200, reader=200), **CHAT),
+    post("chat:edit", holder(302, reader=403), TEXT, **MESSAGE),
+    post("chat:retry", holder(302, reader=403), **MESSAGE),
+    post("chat:stop", holder(302, reader=403), **ANSWER),
+]
+STREAMS = [
+    get("memory:events", everybody(200)),
+    get("chat:events", holder(200, reader=200), **ANSWER),
+]
+ROWS = [*MEMORY, *ORGS, *ACCOUNTS, *CHATS]
