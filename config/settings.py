@@ -111,6 +111,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "apps.core.context.page",
+                "apps.chat.context.sidebar",
             ],
             "builtins": ["django.templatetags.i18n", "apps.core.templatetags.ui"],
         },
@@ -143,6 +144,8 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_keepalive": True, "health_check_interval": 10}
 CELERY_BEAT_SCHEDULE = {
     "sweep-answers": {"task": "apps.chat.tasks.sweep", "schedule": 10.0},
+    "sweep-documents": {"task": "apps.documents.tasks.sweep", "schedule": 30.0},
+    "delete-unsent-files": {"task": "apps.chat.tasks.delete_unsent_files", "schedule": 3600.0},
 }
 
 # --- People -----------------------------------------------------------------------------------

@@ -6,7 +6,10 @@ class ChatConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.chat import checks  # noqa: F401
+        from apps.chat.disclosure import personal_in
         from apps.chat.provenance import OwnConversations
-        from apps.memory.conversations import register
+        from apps.memory import conversations as memory
+        from apps.projects import conversations as projects
 
-        register(OwnConversations())
+        memory.register(OwnConversations())
+        projects.register(personal_in)

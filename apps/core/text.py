@@ -1,6 +1,7 @@
 """Text as it is stored, and numbers and times as addresses carry them."""
 
 from datetime import datetime
+from uuid import UUID
 
 from django.utils.dateparse import parse_datetime
 from django.utils.timezone import is_aware
@@ -17,6 +18,14 @@ def read_number(text: str) -> int | None:
     """Read a plain number; `None` for anything else."""
     plain = text.isascii() and text.isdecimal() and len(text) <= DIGITS
     return int(text) if plain else None
+
+
+def read_uuid(text: str) -> UUID | None:
+    """Read an id; `None` for anything else."""
+    try:
+        return UUID(text)
+    except ValueError:
+        return None
 
 
 def read_moment(text: str) -> datetime | None:

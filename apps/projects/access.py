@@ -4,10 +4,10 @@ from uuid import UUID
 
 from django.db.models import Q, QuerySet
 
-from apps.core.errors import NotFound
+from apps.core.errors import NotAllowed, NotFound
 from apps.orgs.grants import reaches
 from apps.orgs.models import Membership
-from apps.projects.models import Project, ProjectOwner, ProjectShare
+from apps.projects.models import OwnerNotice, Project, ProjectOwner, ProjectShare
 
 
 def owned(membership: Membership) -> QuerySet[Project]:
@@ -40,6 +40,43 @@ def access_writable_project(membership: Membership, project_id: UUID) -> Project
 def access_own_project(membership: Membership, project_id: UUID) -> Project:
     """Fetch a project that the person owns; raise `NotFound` otherwise."""
     return _one(owned(membership), project_id)
+
+
+def access_managed_project(membership: Membership, project_id: UUID) -> Project:
+    """Fetch any project of the organisation for its administration, which reads no contents.
+
+    Raise `NotAllowed` for who manages nothing.
+    """
+    if not membership.manages:
+        raise NotAllowed
+    return _one(managed(membership), project_id)
+
+
+def managed(membership: Membership) -> QuerySet[Project]:
+    """Choose the projects whose names, people and sums an owner or admin sees (spec 9.1)."""
+    rows = _of(membership).defer("instructions", "description")
+    return rows if membership.manages else rows.none()
+
+
+def access_owner(project: Project, pk: int) -> ProjectOwner:
+    """Fetch one of the owners of a project that the person may change, or raise `NotFound`."""
+    if found := project.owners.select_related("member__user").filter(pk=pk).first():
+        return found
+    raise NotFound
+
+
+def access_share(project: Project, pk: int) -> ProjectShare:
+    """Fetch one of the shares of a project that the person may change, or raise `NotFound`."""
+    if found := project.shares.filter(pk=pk).first():
+        return found
+    raise NotFound
+
+
+def access_notice(membership: Membership, pk: int) -> OwnerNotice:
+    """Fetch a notice that the person was given, or raise `NotFound`."""
+    if found := OwnerNotice.objects.filter(member=membership, pk=pk).first():
+        return found
+    raise NotFound
 
 
 def _of(membership: Membership) -> QuerySet[Project]:

@@ -62,3 +62,31 @@ class ProjectFile(Document):
     project = models.ForeignKey(Project, models.CASCADE, related_name="files")
     # Deleting an account deletes its uploads (spec 1.4).
     added_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+
+
+class OwnerNotice(models.Model):
+    """Tells an owner what somebody of the administration changed about a project's owners.
+
+    It stays until the person has dismissed it: an owner reads every chat (spec 9.1).
+    """
+
+    class Change(models.TextChoices):
+        ADDED = "added"
+        REMOVED = "removed"
+
+    project = models.ForeignKey(Project, models.CASCADE, related_name="owner_notices")
+    member = models.ForeignKey(Membership, models.CASCADE, related_name="+")  # who is told
+    change = models.CharField(max_length=7, choices=Change)
+    actor = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+    )
+    subject = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering: ClassVar = ["created_at"]
+
+    def __str__(self) -> str:
+        return f"owner notice {self.pk}"

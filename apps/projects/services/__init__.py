@@ -1,0 +1,1 @@
+"""Verbs on projects: the project itself, its owners, its shares, and what admins do."""

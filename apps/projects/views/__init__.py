@@ -1,0 +1,1 @@
+"""Pages of projects: for the people in them, and for the administration."""
