@@ -123,9 +123,9 @@ FORM_RENDERER = "apps.core.forms.Renderer"
 DATABASES = {"default": database(DATABASE_URL)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES = {
-    name: {"BACKEND": backend, "LOCATION": VALKEY_URL, "KEY_PREFIX": "merkzettel"}
+    name: {"BACKEND": backend, "KEY_PREFIX": "merkzettel"}
     for name, backend in {
-        "default": "django.core.cache.backends.redis.RedisCache",
+        "default": "apps.core.cache.SharedCache",
         "sessions": "apps.core.cache.PatientCache",
     }.items()
 }

@@ -1,12 +1,37 @@
-"""Sessions have to work while Valkey is away."""
+"""The caches: one connection pool for each process, and sessions that work without Valkey."""
 
+from functools import cache
 from typing import Any
 
 import redis
-from django.core.cache.backends.redis import RedisCache
+from django.core.cache.backends.redis import RedisCache, RedisCacheClient
+
+from apps.core import bus
 
 
-class PatientCache(RedisCache):
+class Client(RedisCacheClient):
+    """Django's operations over the client that the bus has anyway."""
+
+    def get_client(self, key: Any = None, *, write: bool = False) -> redis.Redis:
+        """Give the one client of this process."""
+        return bus.client()
+
+
+@cache
+def client() -> Client:
+    """Make the operations once: Django makes them, and a new connection, for each request."""
+    return Client([])
+
+
+class SharedCache(RedisCache):
+    """A cache that opens nothing of its own."""
+
+    @property
+    def _cache(self) -> Client:
+        return client()
+
+
+class PatientCache(SharedCache):
     """A cache that is empty while Valkey is away: the database has what it would have had.
 
     Deleting still fails: a session that was signed out must not come back with the cache.
