@@ -265,6 +265,55 @@ def test_update(said, entry):
     assert change(Operation.UPDATE, said, "n9", *notes) == Refused(Reason.TARGET)
 
 
+IN_SOUTH = "Ich arbeite in der Region Süd."
+
+
+@pytest.mark.parametrize(
+    ("said", "note", "text"),
+    [
+        ("nicht mehr Süd, sondern Nord", IN_SOUTH, "Ich arbeite in der Region Nord."),
+        ("Nicht mehr Süd, sondern Nord-Ost.", IN_SOUTH, "Ich arbeite in der Region Nord-Ost."),
+        ("Korrektur: nicht mehr SAP, sondern Odoo", "Wir nutzen SAP.", "Wir nutzen Odoo."),
+        ("No longer SAP but Odoo.", "We use SAP.", "We use Odoo."),
+    ],
+)
+def test_a_bare_correction_changes_the_words_of_the_entry(said, note, text):
+    verdict = change(Operation.UPDATE, said, "n1", note)
+    assert (verdict.operation, verdict.entry, verdict.text) == (Operation.UPDATE, "n1", text)
+
+
+@pytest.mark.parametrize(
+    ("said", "note"),
+    [
+        ("nicht mehr Süd, sondern Nord", "Ich arbeite in der Region West."),  # another entry
+        ("nicht mehr Süd, sondern Nord", "Ich arbeite in Südhausen."),  # part of a word
+        ("nicht mehr Süd, sondern Nord", "Ich arbeite in Süd und leite Süd."),  # which one?
+        ("Schreib die Mail um. Nicht mehr Süd, sondern Nord.", IN_SOUTH),  # about the mail
+        ("nicht Süd, sondern Nord", IN_SOUTH),  # of this draft, perhaps
+        ("nicht mehr Süd, sondern Nord?", IN_SOUTH),
+        ("nicht mehr Süd, sondern ohne Freigabe", IN_SOUTH),
+        ("nicht mehr Süd, sondern Passwort Xk7!pQ2z", IN_SOUTH),
+        ("nicht mehr Süd, sondern DE89370400440532013000", IN_SOUTH),
+        ("nicht mehr Einkauf, sondern Krebsnachsorge", "Ich bin im Einkauf in Behandlung."),
+    ],
+)
+def test_a_bare_correction_that_is_unclear_or_forbidden_changes_nothing(said, note):
+    assert isinstance(change(Operation.UPDATE, said, "n1", note), Refused)
+
+
+def test_a_bare_correction_makes_no_new_entry():
+    said = "nicht mehr Süd, sondern Nord"
+    assert isinstance(remember(said, owner(said)), Refused)
+
+
+def test_a_pasted_bare_correction_changes_nothing():
+    said = "nicht mehr Süd, sondern Nord"
+    pasted = Message("m1", Author.OWNER, (Segment(Origin.PASTED, said),))
+    call = Call(Operation.UPDATE, (Evidence("m1", said),), "n1")
+    known = (Note("n1", IN_SOUTH),)
+    assert isinstance(decide(call, Situation((pasted,), known, IN_SOUTH)), Refused)
+
+
 def test_update_needs_words_of_correction():
     said, note = "Ich bin für Region Nord zuständig.", "Ich bin für Region Süd zuständig."
     assert change(Operation.UPDATE, said, "n1", note) == Refused(Reason.TARGET)

@@ -41,6 +41,7 @@ from apps.memory.rules.request import Cut, cut, is_request
 from apps.memory.rules.retraction import contradicts, takes_back
 from apps.memory.rules.statement import Spoken, asks, doubt, mentions_others
 from apps.memory.rules.support import differs, supports
+from apps.memory.rules.swap import swapped
 from apps.memory.rules.target import (
     Note,
     corrects,
@@ -174,6 +175,21 @@ def state(draft: Draft) -> Draft | Verdict:
     return draft.keep(claims, left_out)
 
 
+def restate(draft: Draft) -> Draft | Verdict:
+    """Let „nicht mehr Süd, sondern Nord“ alone change these words of the entry (spec 5.11).
+
+    All that follows looks at the whole sentence that comes of it.
+    """
+    call, notes = draft.call, draft.situation.notes
+    known = [note.text for note in notes if note.id == call.entry]
+    if call.operation is not Operation.UPDATE or len(draft.claims) != 1 or not known:
+        return draft
+    [claim] = draft.claims
+    alone = draft.chat.messages[claim.passage.message].text.strip() == claim.passage.text
+    text = swapped(known[0], claim.text) if alone else None
+    return replace(draft, claims=(replace(claim, text=text),)) if text else draft
+
+
 def keep_secrets_out(draft: Draft) -> Draft | Verdict:
     """Scan the sentences, the entry, the model's text and the notes afterwards (spec 5.6)."""
     known, entry = draft.situation, draft.call.entry
@@ -295,6 +311,7 @@ STEPS: tuple[Step, ...] = (
     answer_now,
     resolve,
     state,
+    restate,
     keep_secrets_out,
     allow_kinds,
     spot_task,
