@@ -14,8 +14,14 @@ from apps.llm.demo.style import Style, find_style
 
 STATUS = re.compile(r"\b(saved|proposed|unchanged|full|removed|refused)\b(?::\s*([\w.]+))?")
 WRITES = {"remember", "update_memory", "forget"}
+ADVICE = re.compile(
+    r"^\W*(?:soll(?:te)?|muss|müsste) ich (?:\w+ )?mir\b.*\b(?:merken|notieren)\b"
+    r"|^\W*(?:should|must|do) i (?:have to |need to )?(?:remember|note)\b",
+    re.IGNORECASE,
+)
 SMALL_TALK: tuple[tuple[str, str], ...] = (
     (r"\bwer bist du\b|\bwas bist du\b|\bwho are you\b|\bwhat are you\b", "self"),
+    (r"\b(?:kannst|könntest|merkst) du dir\b|\bcan you remember\b", "abilities"),
     (r"\bwas kannst du\b|^hilfe\b|\bwhat can you do\b|^help\b|\bwobei kannst du\b", "abilities"),
     (r"\bwie geht(?:['’]?s| es)\b|\bhow are you\b|\balles gut\?", "fine"),
     (r"\b(?:danke|vielen dank|dankeschön|thanks|thank you)\b", "thanks"),
@@ -71,11 +77,19 @@ def _unhandled(prompt: Prompt, wish: Wish, style: Style) -> Iterator[str]:
 
 
 def _answer(prompt: Prompt, text: str, style: Style) -> Reply:
-    for find in (_knowledge, _summary, _passage, _personal, _small_talk):
+    for find in (_advice, _knowledge, _summary, _passage, _personal, _small_talk):
         reply = find(prompt, text, style)
         if reply is not None:
             return reply
     return _beyond(prompt, style)
+
+
+def _advice(prompt: Prompt, text: str, style: Style) -> Reply | None:
+    """Leave to the person what they should keep in mind themselves."""
+    if not ADVICE.search(text):
+        return None
+    keys = ("up_to_you", "how_to_ask") if prompt.tools & WRITES else ("up_to_you",)
+    return Reply(tuple(say(key, style) for key in keys))
 
 
 def _knowledge(prompt: Prompt, text: str, style: Style) -> Reply | None:

@@ -10,7 +10,7 @@ from apps.llm.demo import questions
 from apps.llm.demo.language import numbers, stems
 from apps.llm.demo.prompt import Note, Prompt
 from apps.llm.demo.questions import Passage
-from apps.llm.demo.statements import Act, Reading, Wish, is_change, is_denial
+from apps.llm.demo.statements import Act, Reading, Wish, is_bare_change, is_change, is_denial
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +71,15 @@ def _write(prompt: Prompt, wish: Wish) -> Call | None:
             "forget" if _takes_back(wish, note) else "update_memory",
             {"entry": note.id, "evidence": evidence},
         )
-    if "read_memory" in prompt.tools and not prompt.has_read:
+    bare = is_bare_change(wish.quotes[0])
+    if "read_memory" in prompt.tools and not prompt.has_read and (prompt.partial or not bare):
         return READ
-    return None if wish.act is Act.FORGET else Call("remember", {"evidence": evidence})
+    return None if bare or wish.act is Act.FORGET else Call("remember", {"evidence": evidence})
 
 
 def _comparable(notes: Sequence[Note], wish: Wish) -> Sequence[Note]:
     """Leave out entries that a correction cannot mean: a name is no role, a role no name."""
-    if wish.act is Act.FORGET:
+    if wish.act is Act.FORGET or is_bare_change(wish.quotes[0]):
         return notes
     names = bool(NAMING.search(" ".join(wish.quotes)))
     return [note for note in notes if bool(NAMING.search(note.text)) == names]

@@ -64,6 +64,12 @@ PHRASES: dict[str, tuple[str, str, str]] = {
         "Das ist nicht gespeichert: Ich merke mir nur, was Sie selbst sagen.",
         "That is not saved: I only remember what you say yourself.",
     ),
+    "up_to_you": ("Das entscheidest du.", "Das entscheiden Sie.", "That is up to you."),
+    "how_to_ask": (
+        "Soll ich es mir merken, dann schreib „Merk dir, dass …“.",
+        "Soll ich es mir merken, dann schreiben Sie „Merk dir, dass …“.",
+        "If I should remember it, write “Remember that …”.",
+    ),
     "no_memory": (
         "Hier kann ich mir nichts merken.",
         "Hier kann ich mir nichts merken.",

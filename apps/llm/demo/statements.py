@@ -65,6 +65,13 @@ RECALL = _any(
     r"\berinnerst du\b",
     r"\b(?:hast|was|weißt) \w*\s?\w*\s?dir\b.*\bgemerkt\b",
 )
+# Whether it can, not that it should: „Kannst du dir Dinge merken?“
+ABILITY = _any(
+    r"\bdu dir (?:auch |überhaupt |eigentlich |denn )*(?:dinge|sachen|etwas|was|viel|alles)\b"
+    r"[^:]*\?\s*$",
+    r"\bmerken, (?:was|wie|wo|wer|wann|ob|welche\w*)\b",
+    r"\byou remember (?:things|stuff|anything|something|what|how|where|who|when)\b",
+)
 POLITE = _any(r"^(?:kannst|könntest|würdest|magst) du\b", r"^(?:can|could|would) you\b")
 FORGET = _any(
     r"\bvergiss\b(?! (?:bitte )?nicht\b)(?! es\b)",
@@ -92,6 +99,11 @@ CORRECTION = _any(
 )
 DENIAL = _any(
     r"\bstimmt (?:so )?nicht\b", r"\b(?:ist|war) falsch\b", r"\b(?:true|right|correct|wrong)\b"
+)
+# „Nicht mehr Süd, sondern Nord“: says of nobody what it is about, so a note has to know.
+BARE_CHANGE = re.compile(
+    r"^(?:korrektur: |correction: )?(?:nicht (?:mehr|länger)|no longer)\b.*\b(?:sondern|but)\b",
+    re.IGNORECASE,
 )
 INSTEAD = _any(r"\b(?:sondern|stattdessen|jetzt|nun|but|instead|now)\b")
 CHANGE = _any(r"\b(?:jetzt|nun|neuerdings|inzwischen|mittlerweile|now|currently)\b")
@@ -158,10 +170,12 @@ LASTING = _any(
 )
 ERRAND = _any(
     r"^(?:fass|erstell|erklär|nenn|liste|gib|zeig|übersetz|vergleich|schreib|formulier|kürz"
-    r"|such|rechne|plane|mach|hilf|was|wie|warum|wo|wer|wann)\w*\b",
-    r"^(?:summar|explain|list|give|show|translate|compare|write|find|plan|make|help|what|how|why"
-    r"|where|who|when|tell)\w*\b",
+    r"|such|rechne|plane|mach|hilf|erzähl|schilder|beschreib|bericht|erläuter|analysier|diskutier"
+    r"|begründ|sammle|was|wie|warum|wo|wer|wann)\w*\b",
+    r"^(?:summar|explain|list|give|show|translate|compare|write|find|plan|make|help|describe|discuss"
+    r"|analy[sz]e|outline|what|how|why|where|who|when|tell)\w*\b",
 )
+ABOUT = _any(r"\b(?:etwas|mehr|alles|was) über\b", r"\b(?:something|more|everything) about\b")
 
 
 def read(text: str) -> Reading:
@@ -189,6 +203,11 @@ def is_denial(quote: str) -> bool:
     return bool(DENIAL.search(quote)) and not INSTEAD.search(quote)
 
 
+def is_bare_change(quote: str) -> bool:
+    """Tell whether a correction only names the old and the new words."""
+    return bool(BARE_CHANGE.search(quote))
+
+
 def is_change(quote: str) -> bool:
     """Tell whether a statement says that something is different now."""
     return bool(CHANGE.search(quote) or CORRECTION.search(quote))
@@ -197,14 +216,16 @@ def is_change(quote: str) -> bool:
 def _wish(sentence: Sentence, *, chatty: bool, alone: bool) -> Wish | None:
     own = LEAD_IN.sub("", sentence.own)
     question = own.rstrip().endswith("?")
-    if RECALL.search(own) or (question and not POLITE.search(own)):
+    if RECALL.search(own) or (question and (ABILITY.search(own) or not POLITE.search(own))):
         return None
     act = _asked_act(own)
     if act is not None:
         return Wish(act, (sentence.text,), asked=True)
     if question or SUPPOSED.search(own) or TASK_ONLY.search(own):
         return None
-    if CORRECTION.search(own) and (PERSONAL.search(own) or names_style(own)):
+    if CORRECTION.search(own) and (
+        PERSONAL.search(own) or names_style(own) or (alone and BARE_CHANGE.search(own))
+    ):
         return Wish(Act.CORRECT, (sentence.text,), asked=False)
     if (chatty and STATEMENTS.search(own)) or _is_style_wish(own, alone=alone):
         return Wish(Act.REMEMBER, (sentence.text,), asked=False)
@@ -220,6 +241,8 @@ def _asked_act(own: str) -> Act | None:
 
 
 def _is_style_wish(own: str, *, alone: bool) -> bool:
+    if ABOUT.search(own):
+        return False
     if LASTING.search(own):
         return names_style(own) or bool(TOPICS.search(own))
     return names_style(own) and alone and not ERRAND.search(own)
