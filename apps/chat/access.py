@@ -24,26 +24,18 @@ def conversations(membership: Membership) -> QuerySet[Conversation]:
 
 def own_conversations(membership: Membership, *, key: str = "") -> QuerySet[Conversation]:
     """Start from the person: all their own chats that may be opened in this browser."""
-    ordinary = Q(temporary_key="")
-    recent = Message.objects.filter(
-        conversation=OuterRef("pk"), created_at__gt=timezone.now() - LASTS
-    )
-    temporary = Q(Exists(recent), temporary_key=key) if key else Q(pk=None)
-    return Conversation.objects.defer("search").filter(
-        ordinary | temporary, owner=membership.user_id, organisation=membership.organisation_id
-    )
+    return _of(membership).filter(_own(membership, key))
 
 
 def shared_conversations(membership: Membership) -> QuerySet[Conversation]:
     """Start from the person: the chats of others that are shared with them (spec 9.2)."""
-    return _of_others(membership).filter(_shared_with(membership))
+    others = _of(membership).exclude(owner=membership.user_id)
+    return others.filter(KEPT, _shared_with(membership))
 
 
 def readable_conversations(membership: Membership) -> QuerySet[Conversation]:
     """Start from the person: their own listed chats, and those of others that they can read."""
-    lying_in = Q(project__in=projects.readable(membership).values("pk"))
-    own = Q(owner=membership.user_id)
-    return _kept(membership).filter(own | _shared_with(membership) | lying_in)
+    return _of(membership).filter(KEPT, Q(owner=membership.user_id) | _read(membership))
 
 
 def lasting() -> Q:
@@ -51,20 +43,30 @@ def lasting() -> Q:
     return Q(expires_at=None) | Q(expires_at__gt=timezone.now())
 
 
+KEPT = Q(temporary_key="", is_test=False)  # others never read a temporary or a test chat
+
+
+def _of(membership: Membership) -> QuerySet[Conversation]:
+    rows = Conversation.objects.filter(organisation=membership.organisation_id)
+    return rows.defer("search")
+
+
+def _own(membership: Membership, key: str) -> Q:
+    recent = Message.objects.filter(
+        conversation=OuterRef("pk"), created_at__gt=timezone.now() - LASTS
+    )
+    opened = Q(Exists(recent), temporary_key=key) if key else Q(pk=None)
+    return Q(Q(temporary_key="") | opened, owner=membership.user_id)
+
+
+def _read(membership: Membership) -> Q:
+    lying_in = Q(project__in=projects.readable(membership).values("pk"))
+    return KEPT & (_shared_with(membership) | lying_in)
+
+
 def _shared_with(membership: Membership) -> Q:
     shares = ConversationShare.objects.filter(lasting(), reaches(membership))
     return Q(pk__in=shares.values("conversation"))
-
-
-def _of_others(membership: Membership) -> QuerySet[Conversation]:
-    return _kept(membership).exclude(owner=membership.user_id)
-
-
-def _kept(membership: Membership) -> QuerySet[Conversation]:
-    """Choose the organisation's chats without those that nobody ever shares."""
-    return Conversation.objects.defer("search").filter(
-        organisation=membership.organisation_id, temporary_key="", is_test=False
-    )
 
 
 def access_conversation(
@@ -80,10 +82,8 @@ def access_readable_conversation(
     membership: Membership, conversation_id: UUID, *, key: str = ""
 ) -> Conversation:
     """Fetch a conversation that the person can read; raise `NotFound` otherwise."""
-    if found := own_conversations(membership, key=key).filter(pk=conversation_id).first():
-        return found
-    rows = readable_conversations(membership).select_related("owner")
-    if found := rows.filter(pk=conversation_id).first():
+    rows = _of(membership).filter(_own(membership, key) | _read(membership))
+    if found := rows.filter(pk=conversation_id).select_related("owner").first():
         return found
     raise NotFound
 
@@ -116,10 +116,10 @@ def access_answer(membership: Membership, answer_id: UUID, *, key: str = "") -> 
 
 def access_readable_answer(membership: Membership, answer_id: UUID, *, key: str = "") -> Answer:
     """Fetch an answer in a conversation that the person can read; raise `NotFound` otherwise."""
-    own = Q(message__conversation__in=own_conversations(membership, key=key))
-    read = Q(message__conversation__in=readable_conversations(membership))
-    if found := _answers().filter(own | read, pk=answer_id).first():
-        return found
+    rows = _of(membership).filter(_own(membership, key) | _read(membership))
+    found = _answers().filter(pk=answer_id, message__conversation__in=rows)
+    if answer := found.select_related("message__conversation__owner").first():
+        return answer
     raise NotFound
 
 

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from apps.chat import queries
+from apps.chat.models import Conversation
 from apps.core.http import MemberRequest
 from apps.orgs.models import Membership
 from apps.projects.models import OwnerNotice, Project
@@ -18,11 +19,13 @@ from apps.projects.queries import notices, recent
 class Sidebar:
     """The chats in their groups, when to ask for older ones, and the latest projects.
 
-    Notices are what the administration changed about the owners of the person's projects.
+    `shared` are the newest chats of others; notices are what the administration changed about the
+    owners of the person's projects.
     """
 
     groups: queries.Groups
     more: datetime | None
+    shared: list[Conversation]
     projects: list[Project]
     notices: list[OwnerNotice]
 
@@ -39,6 +42,7 @@ def sidebar_of(membership: Membership) -> Sidebar:
     return Sidebar(
         groups=groups,
         more=more,
+        shared=queries.shared_with(membership),
         projects=recent(membership),
         notices=list(notices(membership)),
     )

@@ -2,18 +2,26 @@
 
 import json
 from collections.abc import Callable, Sequence
+from datetime import date, datetime, time, timedelta
 from itertools import accumulate, pairwise
 from typing import Any
+from uuid import UUID
 
 import msgspec
 from django import forms
 from django.core.exceptions import ValidationError
+from django.http import QueryDict
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from apps.chat.services.conversations import check_title
 from apps.chat.services.messages import check_text
+from apps.chat.services.sharing import Unchecked
+from apps.chat.sharing import Checked
 from apps.core.errors import Invalid
 from apps.core.text import normalise
 from apps.memory.rules.origin import Origin, Range
+from apps.orgs.audiences import AudienceForm
 
 RANGES = 2_000  # pieces of a message; more than a person can make
 PIECES = list[tuple[int, int, Origin]] | None
@@ -26,12 +34,26 @@ class TextField(forms.CharField):
         return normalise(super().to_python(value) or "")
 
 
+class IdsField(forms.Field):
+    """The ids of several things, one hidden field for each."""
+
+    widget = forms.MultipleHiddenInput
+
+    def to_python(self, value: Any) -> list[UUID]:
+        try:
+            return [UUID(one) for one in value or ()]
+        except ValueError:
+            raise ValidationError(_("Eine der Dateien ist nicht mehr da.")) from None
+
+
 class MessageForm(forms.Form):
     """A message and where its parts came from; undeclared parts count as pasted (spec 5.2)."""
 
     text = TextField(strip=False, required=False)
     ranges = forms.CharField(required=False)
     model = forms.CharField(required=False)
+    attached = IdsField(required=False)
+    project = forms.UUIDField(required=False)
 
     def clean_text(self) -> str:
         return checked(check_text, self.cleaned_data["text"])
@@ -52,6 +74,41 @@ class TitleForm(forms.Form):
 
     def clean_title(self) -> str:
         return checked(check_title, self.cleaned_data["title"])
+
+
+class ShareForm(AudienceForm):
+    """Whom to let read a chat, and until when.
+
+    The form carries the ids of the answers that the person has seen in the check.
+    """
+
+    expires = forms.DateField(
+        label=_("Endet am"),
+        required=False,
+        help_text=_("Leer: bis du die Freigabe beendest."),
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+    )
+
+    def __init__(self, *args: Any, check: Sequence[Checked], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.check = check
+        self.fields["expires"].widget.attrs["min"] = timezone.localdate().isoformat()
+
+    def clean_expires(self) -> datetime | None:
+        """Let a share last to the end of its last day."""
+        last: date | None = self.cleaned_data["expires"]
+        if last is None:
+            return None
+        if last < timezone.localdate():
+            raise ValidationError(_("Dieser Tag ist schon vorbei."))
+        return timezone.make_aware(datetime.combine(last + timedelta(days=1), time()))
+
+    def clean(self) -> None:
+        """Refuse as long as an answer is in the check that the person has not seen."""
+        data = self.data
+        seen = data.getlist("checked") if isinstance(data, QueryDict) else []
+        if any(str(item.answer.pk) not in seen for item in self.check):
+            raise ValidationError(Unchecked.message)
 
 
 def checked(check: Callable[[str], str], text: str) -> str:

@@ -9,13 +9,20 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from apps.chat import pages, queries
-from apps.chat.access import access_answer, access_conversation, access_message
+from apps.chat import pages, queries, reading
+from apps.chat.access import (
+    access_answer,
+    access_conversation,
+    access_message,
+    access_readable_answer,
+    access_readable_conversation,
+)
 from apps.chat.forms import MessageForm, write_ranges
 from apps.chat.models import Conversation, Message
 from apps.chat.services import conversations as conversation_verbs
 from apps.chat.services import messages as verbs
 from apps.chat.streaming import Source, follow
+from apps.chat.temporary import key_of
 from apps.core.bus import answer_stream
 from apps.core.forms import posted
 from apps.core.http import MemberRequest
@@ -26,11 +33,16 @@ from apps.orgs.access import member_required
 @require_http_methods(["GET", "POST"])
 @member_required
 def messages(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
-    """Send a message, or show older turns."""
-    found = access_conversation(request.membership, conversation_id)
+    """Send a message, or show older turns; a reader also asks for all since one."""
+    key = key_of(request)
     if request.method == "POST":
-        return send(request, found)
-    older = queries.turns(found, before=read_number(request.GET.get("before", "")))
+        return send(request, access_conversation(request.membership, conversation_id, key=key))
+    found = access_readable_conversation(request.membership, conversation_id, key=key)
+    place = {name: read_number(request.GET.get(name, "")) for name in ("before", "since")}
+    if not pages.is_own(request, found):
+        context = pages.turns_context(reading.turns(found, **place)) | {"conversation": found}
+        return render(request, "chat/reader.html#turns", context)
+    older = queries.turns(found, before=place["before"])
     context = pages.turns_context(older) | {"conversation": found}
     return render(request, "chat/conversation.html#turns", context)
 
@@ -46,6 +58,7 @@ def send(request: MemberRequest, conversation: Conversation) -> HttpResponse:
         conversation=conversation,
         text=form.cleaned_data["text"],
         ranges=form.cleaned_data["ranges"],
+        files=form.cleaned_data["attached"],
     )
     return turn_response(request, conversation, queries.new_turn(message))
 
@@ -74,7 +87,7 @@ def turn_response(
 @member_required
 def edit(request: MemberRequest, conversation_id: UUID, message_id: UUID) -> HttpResponse:
     """Show the form for a message, or send the changed one; later turns are dropped."""
-    message = access_message(request.membership, conversation_id, message_id)
+    message = access_message(request.membership, conversation_id, message_id, key=key_of(request))
     form = MessageForm(posted(request))
     if not form.is_valid():
         return edit_form(request, message, form)
@@ -104,7 +117,7 @@ def edit_form(request: MemberRequest, message: Message, form: MessageForm) -> Ht
 @member_required
 def retry(request: MemberRequest, conversation_id: UUID, message_id: UUID) -> HttpResponse:
     """Answer the same message again."""
-    message = access_message(request.membership, conversation_id, message_id)
+    message = access_message(request.membership, conversation_id, message_id, key=key_of(request))
     message.answer = verbs.retry_answer(message=message)
     [turn] = queries.as_turns(message.conversation, [message])
     return turn_response(request, message.conversation, turn)
@@ -114,7 +127,7 @@ def retry(request: MemberRequest, conversation_id: UUID, message_id: UUID) -> Ht
 @member_required
 def stop(request: MemberRequest, answer_id: UUID) -> HttpResponse:
     """Stop an answer; its text so far stays."""
-    answer = access_answer(request.membership, answer_id)
+    answer = access_answer(request.membership, answer_id, key=key_of(request))
     verbs.stop_answer(answer=answer)
     if request.htmx:
         return HttpResponse(status=204)
@@ -126,7 +139,12 @@ def stop(request: MemberRequest, answer_id: UUID) -> HttpResponse:
 @member_required
 def events(request: MemberRequest, answer_id: UUID) -> HttpResponseBase:
     """Stream an answer as it grows."""
-    answer = access_answer(request.membership, answer_id)
+    answer = access_readable_answer(request.membership, answer_id, key=key_of(request))
     view = pages.AnswerView(request, answer)
-    source = Source(stream=answer_stream(answer.pk), snapshot=view.snapshot, lines=view.lines)
+    source = Source(
+        stream=answer_stream(answer.pk),
+        snapshot=view.snapshot,
+        lines=view.lines,
+        watched=not view.own,
+    )
     return follow(request, source)

@@ -1,10 +1,12 @@
 import uuid
+from datetime import datetime, timedelta
 from typing import Any, ClassVar
 
 from django.conf import settings
 from django.contrib.postgres.indexes import GinIndex, OpClass
 from django.contrib.postgres.search import SearchVector, SearchVectorField
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.agents.models import Agent
@@ -79,6 +81,16 @@ class ConversationShare(Grant):
 
     def __str__(self) -> str:
         return f"share {self.pk}"
+
+    @property
+    def is_active(self) -> bool:
+        """Tell whether the share lets its audience read now."""
+        return self.expires_at is None or self.expires_at > timezone.now()
+
+    @property
+    def last_moment(self) -> datetime | None:
+        """Give when the share ends, on its last day."""
+        return self.expires_at - timedelta(seconds=1) if self.expires_at else None
 
 
 class Message(models.Model):

@@ -1,26 +1,35 @@
 """What the chat pages and their fragments are rendered with."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
-from apps.chat import queries
-from apps.chat.access import access_answer
+from apps.agents.models import Agent
+from apps.chat import queries, reading
+from apps.chat.access import access_readable_answer, access_readable_conversation
+from apps.chat.agents import agent_of, choice_with
 from apps.chat.answering.sweep import SILENT, sweep_answers
+from apps.chat.files import composer_shelf
+from apps.chat.following import state_of
 from apps.chat.models import Answer, Conversation
+from apps.chat.sharing import active_shares_of, readers_in_words
 from apps.chat.situation import situation_of
 from apps.chat.streaming import Snapshot
+from apps.chat.temporary import key_of
 from apps.core.errors import NotFound
 from apps.core.http import MemberRequest
-from apps.llm.catalogue import catalogue
+from apps.core.text import read_uuid
 from apps.memory import queries as memory
 from apps.memory.rules.access import Situation, may_use
 from apps.memory.rules.verdict import Reason, Refused
 from apps.orgs.access import is_still_in
 from apps.orgs.models import Membership
+from apps.projects.queries import Place, place_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +40,27 @@ class MemoryUse:
     reason: Reason | None = None
 
 
-def start_page(request: MemberRequest, text: str = "") -> dict[str, Any]:
-    """Give the context of the page with the empty composer."""
-    return page(request, None) | {"draft": text}
+def start_page(
+    request: MemberRequest,
+    text: str = "",
+    agent: Agent | None = None,
+    place: Place | None = None,
+) -> dict[str, Any]:
+    """Give the context of the page with the empty composer, for a chat with an agent or without.
+
+    `place` is the project in which it shall lie.
+    """
+    return page(request, None, agent=agent, place=place) | {"draft": text}
+
+
+def chosen_place(membership: Membership, text: str) -> Place | None:
+    """Find the project in which a chat shall begin; raise `NotFound` where none may."""
+    if not text:
+        return None
+    place = place_of(membership, read_uuid(text))
+    if place is None or not place.may_write:
+        raise NotFound
+    return place
 
 
 def conversation_page(
@@ -44,21 +71,32 @@ def conversation_page(
     return page(request, conversation) | turns_context(shown) | {"draft": conversation.draft}
 
 
-def page(request: MemberRequest, conversation: Conversation | None) -> dict[str, Any]:
-    membership = request.membership
-    situation = situation_of(conversation or unsaved(membership))
-    known = catalogue()
-    chosen = known.get(conversation.model) if conversation else None
-    groups, more = queries.groups(membership)
+def page(
+    request: MemberRequest,
+    conversation: Conversation | None,
+    *,
+    agent: Agent | None = None,
+    place: Place | None = None,
+) -> dict[str, Any]:
+    """Give what every page with a composer needs; agent and place are those of a chat to begin."""
+    here = conversation or unsaved(request.membership, place)
+    agent = agent_of(conversation) if conversation else agent
+    place = place_of(request.membership, conversation.project_id) if conversation else place
+    choice = choice_with(here, agent)
+    shares = active_shares_of(conversation) if conversation else []
+    situation = situation_of(here, model=choice.model.id, shared=bool(shares))
     return {
         "conversation": conversation,
-        "groups": groups,
-        "more": more,
+        "readers": readers_in_words(request.membership.organisation, shares),
+        "place": place,
         "turns": [],
-        "models": known.models,
-        "model": chosen or known.default,
+        "models": choice.offers,
+        "model": choice.model,
+        "gone": choice.gone,
+        "agent": agent,
         "memory": memory_use(situation),
         "banner": memory.banner_visible(request.user, situation, request.COOKIES),
+        "shelf": composer_shelf(request, conversation),
     }
 
 
@@ -70,11 +108,46 @@ def memory_use(situation: Situation) -> MemoryUse:
     return MemoryUse(used=True)
 
 
-def unsaved(membership: Membership) -> Conversation:
-    return Conversation(owner_id=membership.user_id, organisation_id=membership.organisation_id)
+def is_own(request: MemberRequest, conversation: Conversation) -> bool:
+    """Tell whether a chat that the person can read is theirs; others see less of it."""
+    return conversation.owner_id == request.membership.user_id
 
 
-def turns_context(shown: list[queries.Turn]) -> dict[str, Any]:
+def reader_page(
+    request: MemberRequest, conversation: Conversation, *, since: int | None = None
+) -> dict[str, Any]:
+    """Give the context of somebody else's chat."""
+    state = state_of(conversation)  # before the turns: what comes between is fetched again
+    shown = reading.turns(conversation, since=since)
+    return {"conversation": conversation, "state": state} | turns_context(shown)
+
+
+class ReaderView:
+    """A chat as its readers' stream needs it, access checked at each look."""
+
+    def __init__(self, request: MemberRequest, conversation_id: UUID) -> None:
+        self.request = request
+        self.conversation_id = conversation_id
+
+    def look(self) -> str | None:
+        """Give the state of the chat; None for who may no longer read it."""
+        if not is_still_in(self.request):
+            return None
+        with suppress(NotFound):
+            membership = self.request.membership
+            return state_of(access_readable_conversation(membership, self.conversation_id))
+        return None
+
+
+def unsaved(membership: Membership, place: Place | None) -> Conversation:
+    return Conversation(
+        owner_id=membership.user_id,
+        organisation_id=membership.organisation_id,
+        project=place.project if place else None,
+    )
+
+
+def turns_context(shown: Sequence[queries.Turn | reading.ReadTurn]) -> dict[str, Any]:
     """Give turns and, if there are older ones, the number to ask for them."""
     first = shown[0].message.number if shown else 1
     return {"turns": shown, "older": first if first > 1 else None}
@@ -89,6 +162,7 @@ class AnswerView:
         self.message_id = answer.message_id
         self.answer_id = answer.pk
         self.language = request.LANGUAGE_CODE
+        self.own = is_own(request, answer.message.conversation)
 
     def snapshot(self) -> Snapshot | None:
         """Look the answer up again, beginning at the person."""
@@ -101,12 +175,14 @@ class AnswerView:
             answer.refresh_from_db()  # there may be no worker left to sweep
         if answer.is_open:
             return Snapshot(answer.partial)
+        if not self.own:
+            return Snapshot(answer.text, self._render_for_reader(answer))
         use = memory_use(situation_of(answer.message.conversation))
         return Snapshot(answer.text, self._render("chat/_stream_done.html", answer, memory=use))
 
     def lines(self) -> str | None:
-        """Render the memory lines of this turn; only the owner gets here."""
-        answer = self._look_up()
+        """Render the memory lines of this turn, for the owner only (spec 5.9)."""
+        answer = self._look_up() if self.own else None
         return self._render("chat/_stream_lines.html", answer) if answer else None
 
     def _look_up(self) -> Answer | None:
@@ -114,8 +190,15 @@ class AnswerView:
         if not is_still_in(self.request):
             return None
         with suppress(NotFound):
-            return access_answer(self.request.membership, self.answer_id)
+            key = key_of(self.request)
+            return access_readable_answer(self.request.membership, self.answer_id, key=key)
         return None
+
+    def _render_for_reader(self, answer: Answer) -> str:
+        answer.message.answer = answer
+        with translation.override(self.language):
+            context = {"turn": reading.as_turn(answer.message)}
+            return render_to_string("chat/_read_answer.html", context, request=self.request)
 
     def _render(self, template: str, answer: Answer, **more: object) -> str:
         message = answer.message

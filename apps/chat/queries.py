@@ -11,7 +11,7 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from apps.chat.access import conversations
+from apps.chat.access import conversations, shared_conversations
 from apps.chat.answering.turn import locate, short
 from apps.chat.markdown import render
 from apps.chat.models import Answer, Conversation, Message
@@ -24,6 +24,7 @@ from apps.orgs.models import Membership
 
 TURNS = 30
 LISTED = 60
+SHARED = 5  # chats of others in the sidebar
 KEPT = (MemoryEvent.Kind.REMEMBERED, MemoryEvent.Kind.UPDATED)
 
 
@@ -55,13 +56,20 @@ def turns(
     conversation: Conversation, *, before: int | None = None, since: int | None = None
 ) -> list[Turn]:
     """Give the newest turns, those before a number, or all since one; oldest first."""
+    return as_turns(conversation, messages(conversation, before=before, since=since))
+
+
+def messages(
+    conversation: Conversation, *, before: int | None = None, since: int | None = None
+) -> list[Message]:
+    """Give the newest messages with their answers, those before a number, or all since one."""
     rows = conversation.messages.select_related("answer").defer("search", "answer__search")
-    rows = rows.order_by("-number")
+    rows = rows.order_by("-number").prefetch_related("files")
     if since is not None:
-        return as_turns(conversation, reversed(rows.filter(number__gte=since)))
+        return list(reversed(rows.filter(number__gte=since)))
     if before is not None:
         rows = rows.filter(number__lt=before)
-    return as_turns(conversation, reversed(rows[:TURNS]))
+    return list(reversed(rows[:TURNS]))
 
 
 def as_turns(conversation: Conversation, messages: Iterable[Message]) -> list[Turn]:
@@ -159,6 +167,12 @@ def groups(membership: Membership) -> tuple[Groups, datetime | None]:
     rows, more = listed(membership)
     first: Groups = [(_("Angeheftet"), list(pinned))]
     return [group for group in first if group[1]] + by_date(rows, timezone.localdate()), more
+
+
+def shared_with(membership: Membership) -> list[Conversation]:
+    """Give the newest chats of others that are shared with a member."""
+    rows = shared_conversations(membership).select_related("owner").order_by("-active_at")
+    return list(rows.only("title", "active_at", "owner__name", "owner__email")[:SHARED])
 
 
 def by_date(rows: list[Conversation], today: date) -> Groups:

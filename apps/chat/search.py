@@ -1,4 +1,4 @@
-"""Search over titles, messages and answers of a person's own conversations.
+"""Search over titles, messages and answers of the conversations that a person can read.
 
 Words match by their German stem and by their beginning, umlauts and their two-letter spellings
 alike. Only where that finds nothing, similar spellings count, which is slower.
@@ -13,7 +13,7 @@ from django.db.models import Q, Value
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from apps.chat.access import conversations
+from apps.chat.access import readable_conversations
 from apps.chat.models import Answer, Conversation, Message
 from apps.core.search import Fold, fold
 from apps.orgs.models import Membership
@@ -38,7 +38,8 @@ def search(membership: Membership, text: str) -> list[Hit]:
     if not words:
         return []
     found = by_words(membership, words) or by_likeness(membership, " ".join(words))
-    rows = conversations(membership).filter(pk__in=found).order_by("-active_at")[:FOUND]
+    rows = readable_conversations(membership).filter(pk__in=found).order_by("-active_at")
+    rows = rows.select_related("owner")[:FOUND]
     return [Hit(row, snippet(found[row.pk] or row.title, words)) for row in rows]
 
 
@@ -50,7 +51,7 @@ def by_words(membership: Membership, words: list[str]) -> dict[UUID, str]:
 
 def by_likeness(membership: Membership, text: str) -> dict[UUID, str]:
     like = likeness(text, "text")
-    titles = conversations(membership).annotate(like=likeness(text, "title"))
+    titles = readable_conversations(membership).annotate(like=likeness(text, "title"))
     found = {row.pk: "" for row in titles.filter(like__gte=SIMILAR)[:FOUND]}
     return collect(membership, Q(like__gte=SIMILAR), like=like) | found
 
@@ -62,14 +63,14 @@ def likeness(text: str, field: str) -> TrigramWordSimilarity:
 
 def collect(membership: Membership, matches: Q, **extra: TrigramWordSimilarity) -> dict[UUID, str]:
     """Map conversations to the text that matched; a title that matched needs none."""
-    own = conversations(membership)
+    readable = readable_conversations(membership)
     found: dict[UUID, str] = {}
     for model, path in ((Answer, "message__conversation"), (Message, "conversation")):
-        rows = model.objects.filter(**{f"{path}__in": own}).annotate(**extra).filter(matches)
+        rows = model.objects.filter(**{f"{path}__in": readable}).annotate(**extra).filter(matches)
         pairs = rows.order_by("-created_at").values_list(path, "text")[: FOUND * 4]
         found |= dict(reversed(pairs))
     if not extra:
-        found |= dict.fromkeys(own.filter(matches).values_list("pk", flat=True), "")
+        found |= dict.fromkeys(readable.filter(matches).values_list("pk", flat=True), "")
     return found
 
 

@@ -7,6 +7,7 @@ the browser already has. The id of an event is the number of characters sent so 
 import asyncio
 import contextlib
 import json
+import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 
@@ -37,11 +38,16 @@ class Source:
     stream: str
     snapshot: Callable[[], Snapshot | None]  # None: gone, or not this person's any more
     lines: Callable[[], str | None]
+    watched: bool = False  # somebody else's: looked up again also while its text flows
 
 
 def follow(request: HttpRequest, source: Source) -> StreamingHttpResponse:
     """Stream the answer from where the browser is."""
-    events = Relay(source, place(request), source.snapshot()).events()
+    return stream_response(Relay(source, place(request), source.snapshot()).events())
+
+
+def stream_response(events: AsyncIterator[bytes]) -> StreamingHttpResponse:
+    """Answer with server-sent events that nothing on the way holds back or keeps."""
     response = StreamingHttpResponse(events, content_type="text/event-stream")
     response["Cache-Control"] = "private, no-store, no-transform"
     response["X-Accel-Buffering"] = "no"
@@ -82,7 +88,8 @@ class Relay:
 
     async def _live(self, queue: asyncio.Queue[Delta]) -> AsyncIterator[bytes]:
         """Pass on what the bus brings until the database has to be asked again."""
-        while True:
+        began = time.monotonic()
+        while not self.source.watched or time.monotonic() - began < HEARTBEAT_SECONDS:
             batch = [*self.waiting, *await self._next(queue)]
             self.waiting = []
             if not batch:

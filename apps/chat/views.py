@@ -7,11 +7,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from apps.chat import pages, queries
-from apps.chat.access import access_conversation
+from apps.chat.access import access_conversation, access_readable_conversation
 from apps.chat.forms import MessageForm, TitleForm
 from apps.chat.models import Conversation
 from apps.chat.search import search as find
 from apps.chat.services import conversations as verbs
+from apps.chat.temporary import key_of
 from apps.core.forms import posted
 from apps.core.http import MemberRequest
 from apps.core.text import read_moment
@@ -22,7 +23,9 @@ from apps.orgs.access import member_required
 @member_required
 def start(request: MemberRequest) -> HttpResponse:
     """Show the empty composer; text from the address is prefilled, never sent."""
-    return render(request, "chat/start.html", pages.start_page(request, request.GET.get("q", "")))
+    place = pages.chosen_place(request.membership, request.GET.get("project", ""))
+    context = pages.start_page(request, request.GET.get("q", ""), place=place)
+    return render(request, "chat/start.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -40,13 +43,17 @@ def chats(request: MemberRequest) -> HttpResponse:
 def begin(request: MemberRequest) -> HttpResponse:
     form = MessageForm(request.POST)
     if not form.is_valid():
-        context = pages.start_page(request, request.POST.get("text", "")) | {"form": form}
+        place = pages.chosen_place(request.membership, request.POST.get("project", ""))
+        context = pages.start_page(request, request.POST.get("text", ""), place=place)
+        context |= {"form": form}
         return render(request, "chat/start.html", context, status=422)
     conversation = verbs.start_conversation(
         membership=request.membership,
         model=form.cleaned_data["model"],
         text=form.cleaned_data["text"],
         ranges=form.cleaned_data["ranges"],
+        files=form.cleaned_data["attached"],
+        project_id=form.cleaned_data["project"],
     )
     return redirect("chat:conversation", request.membership.organisation.slug, conversation.pk)
 
@@ -55,8 +62,12 @@ def begin(request: MemberRequest) -> HttpResponse:
 @member_required
 def conversation(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
     """Show a conversation with its newest turns; `?message=` shows it from that message on."""
-    found = access_conversation(request.membership, conversation_id)
+    key = key_of(request)
+    found = access_readable_conversation(request.membership, conversation_id, key=key)
     since = number_of(found, request.GET.get("message", ""))
+    if not pages.is_own(request, found):
+        context = pages.reader_page(request, found, since=since)
+        return render(request, "chat/reader.html", context)
     context = pages.conversation_page(request, found, since=since)
     return render(request, "chat/conversation.html", context)
 

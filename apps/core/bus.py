@@ -48,6 +48,11 @@ def answer_stream(answer_id: UUID) -> str:
     return f"answer:{answer_id}"
 
 
+def conversation_stream(conversation_id: UUID) -> str:
+    """Name the stream that tells a chat's readers that there is something new."""
+    return f"conversation:{conversation_id}"
+
+
 def person_stream(user_id: int, organisation_id: int) -> str:
     """Name the stream that tells a person's open pages what changed elsewhere."""
     return f"person:{user_id}:{organisation_id}"

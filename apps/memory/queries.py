@@ -68,6 +68,20 @@ def lines_for(
     return dict(lines)
 
 
+def messages_that_read(
+    user_id: int, organisation_id: int, conversation_id: UUID
+) -> frozenset[UUID]:
+    """Give the messages of a chat for whose answer the model asked for all notes."""
+    events = MemoryEvent.objects.filter(
+        memory__user_id=user_id,
+        memory__organisation_id=organisation_id,
+        conversation_id=conversation_id,
+        kind=MemoryEvent.Kind.READ,
+    )
+    ids = events.values_list("message_id", flat=True)
+    return frozenset(message for message in ids if message)
+
+
 def oldest_notes(user_id: int, organisation_id: int) -> list[tuple[str, str]]:
     """Give the notes that have not changed for longest, to choose from (spec 4.5)."""
     memory = Memory.objects.filter(user_id=user_id, organisation_id=organisation_id).first()

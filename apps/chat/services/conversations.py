@@ -1,6 +1,6 @@
 """Verbs on conversations."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from uuid import UUID
 
 from django.db import transaction
@@ -18,6 +18,7 @@ from apps.chat.services.messages import (
     send_message,
     stop_open_answers,
 )
+from apps.chat.services.places import enter
 from apps.core.errors import Invalid
 from apps.core.text import normalise
 from apps.memory.rules.origin import Range
@@ -32,20 +33,29 @@ def start_conversation(
     membership: Membership,
     text: str,
     ranges: Sequence[Range] | None,
+    files: Collection[UUID] = (),
     model: str = "",
     agent_id: UUID | None = None,
+    project_id: UUID | None = None,
 ) -> Conversation:
-    """Begin a conversation with its first message; raise `NotFound` for an agent not for them."""
+    """Begin a conversation with its first message.
+
+    Raise `NotFound` for an agent not for them, or a project in which they may not have chats.
+    """
+    enter(membership, project_id)
     agent = access_agent(membership, agent_id) if agent_id else None
     conversation = Conversation(
         owner_id=membership.user_id,
         organisation_id=membership.organisation_id,
+        project_id=project_id,
         agent=agent,
         agent_name=agent.name if agent else "",
     )
     conversation.model = known_model(conversation, model)
     conversation.save()
-    send_message(membership=membership, conversation=conversation, text=text, ranges=ranges)
+    send_message(
+        membership=membership, conversation=conversation, text=text, ranges=ranges, files=files
+    )
     return conversation
 
 

@@ -1,6 +1,6 @@
 """Verbs on messages and answers: send, edit, try again, stop."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from uuid import UUID
 
 from django.db import transaction
@@ -13,7 +13,10 @@ from apps.chat import tasks
 from apps.chat.agents import choice_for
 from apps.chat.answering.live import DONE
 from apps.chat.answering.sweep import sweep_answers
+from apps.chat.following import announce_change
 from apps.chat.models import Answer, Conversation, Message
+from apps.chat.services.files import attach_files, detach_files
+from apps.chat.services.places import check_may_write
 from apps.core import bus
 from apps.core.errors import Conflict, Invalid, NotFound
 from apps.core.text import normalise
@@ -31,8 +34,12 @@ def send_message(
     conversation: Conversation,
     text: str,
     ranges: Sequence[Range] | None,
+    files: Collection[UUID] = (),
 ) -> Message:
-    """Store a message and an empty answer, and have the worker begin after commit."""
+    """Store a message and an empty answer, and have the worker begin after commit.
+
+    `files` are those that lie ready for it; raise `Conflict` if one of them is gone.
+    """
     text = check_text(text)
     touch(conversation, draft="")
     if open_answers(conversation).exists():
@@ -40,7 +47,9 @@ def send_message(
         if open_answers(conversation).exists():
             raise Conflict(_("Die Antwort entsteht noch. Warte kurz oder halte sie an."))
     last = conversation.messages.order_by("-number").values_list("number", flat=True).first()
-    return add_message(conversation, (last or 0) + 1, membership.user_id, text, ranges)
+    message = add_message(conversation, (last or 0) + 1, membership.user_id, text, ranges)
+    attach_files(message=message, conversation=conversation, ids=files)
+    return message
 
 
 @transaction.atomic
@@ -54,9 +63,12 @@ def edit_message(*, message: Message, text: str, ranges: Sequence[Range] | None)
     locked = lock(message.conversation)
     check_is_there(message)
     stop_open_answers(locked)
+    files = detach_files(message=message)
     Message.objects.filter(conversation=locked, number__gte=message.number).delete()
     touch(locked)
-    return add_message(locked, message.number, message.author_id, text, ranges)
+    changed = add_message(locked, message.number, message.author_id, text, ranges)
+    attach_files(message=changed, conversation=locked, ids=files)
+    return changed
 
 
 def drop_what_was_proposed(conversation: Conversation, *, since: int) -> None:
@@ -85,19 +97,42 @@ def add_message(
         segments=segments(text, ranges),
     )
     begin_answer(message, conversation)
+    announce_change(conversation.pk)
     return message
 
 
 @transaction.atomic
-def retry_answer(*, message: Message) -> Answer:
-    """Answer the same message again; the words of the person stay as they are."""
+def retry_answer(*, message: Message, without_memory: bool = False) -> Answer:
+    """Answer the same message again; the words of the person stay as they are.
+
+    `without_memory`: nothing of the memory goes into this answer, whatever holds here (spec 6.3).
+    """
     locked = lock(message.conversation)
     check_is_there(message)
-    answer = Answer.objects.select_for_update().get(message=message)
-    if answer.is_open:
+    answer = Answer.objects.select_for_update().filter(message=message).first()
+    if answer and answer.is_open:
         raise Conflict(_("Die Antwort entsteht noch. Warte kurz oder halte sie an."))
+    if answer:
+        answer.delete()
+    announce_change(locked.pk)
+    return begin_answer(message, locked, without_memory=without_memory)
+
+
+@transaction.atomic
+def delete_answer(*, message: Message) -> None:
+    """Delete the answer to a message for good; the message stays and can be answered again."""
+    drop_proposals(
+        user_id=message.conversation.owner_id,
+        organisation_id=message.conversation.organisation_id,
+        message_ids=[message.pk],
+    )
+    locked = lock(message.conversation)
+    answer = Answer.objects.select_for_update().filter(message=message).first()
+    if answer is None:
+        raise NotFound
+    stop_answer(answer=answer)
     answer.delete()
-    return begin_answer(message, locked)
+    announce_change(locked.pk)
 
 
 def stop_answer(*, answer: Answer) -> None:
@@ -111,10 +146,13 @@ def stop_answer(*, answer: Answer) -> None:
         transaction.on_commit(lambda: bus.announce(bus.answer_stream(answer.pk), DONE))
 
 
-def begin_answer(message: Message, conversation: Conversation) -> Answer:
+def begin_answer(
+    message: Message, conversation: Conversation, *, without_memory: bool = False
+) -> Answer:
     """Create the empty answer and enqueue its task on commit."""
+    check_may_write(conversation)
     model = choice_for(conversation).model
-    answer = Answer.objects.create(message=message, model=model.id)
+    answer = Answer.objects.create(message=message, model=model.id, without_memory=without_memory)
     message.answer = answer
     transaction.on_commit(lambda: enqueue(answer.pk))
     return answer
