@@ -8,9 +8,11 @@ from apps.accounts.models import User
 
 
 @transaction.atomic
-def create_person(*, email: str, name: str, password: str | None) -> User:
+def create_person(
+    *, email: str, name: str, password: str | None, language: str = User.Language.GERMAN
+) -> User:
     """Create a person whose address is known to be theirs; without password only OpenID works."""
-    user = User.objects.create_user(email, password, name=name)
+    user = User.objects.create_user(email, password, name=name, language=language)
     EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
     return user
 

@@ -6,6 +6,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
+from apps.accounts.queries import organisations_of
 from apps.core.http import SignedInRequest
 
 RETRY_AFTER = 60  # seconds; the shortest of allauth's windows
@@ -15,26 +16,20 @@ SECRET_FIELDS = {"csrfmiddlewaretoken", "password", "password1", "password2", "o
 @login_required
 def home(request: HttpRequest) -> HttpResponse:
     """Lead to the person's first organisation."""
-    slug = first_organisation(cast(SignedInRequest, request))
-    if slug is None:
+    slugs = organisations_of(cast(SignedInRequest, request).user)
+    if not slugs:
         return render(request, "accounts/no_organisation.html")
-    return redirect("chat:start", org=slug)
+    return redirect("chat:start", org=slugs[0])
 
 
 @login_required
 def security(request: HttpRequest) -> HttpResponse:
     """Lead to the security settings, in the organisation that the person came from."""
-    person = cast(SignedInRequest, request)
-    came_from = person.user.memberships.filter(organisation__slug=request.session.get("org"))
-    if came_from.exists():
-        return redirect("accounts:security", org=request.session["org"])
-    slug = first_organisation(person)
-    return redirect("accounts:security", org=slug) if slug else redirect("home")
-
-
-def first_organisation(request: SignedInRequest) -> str | None:
-    slugs = request.user.memberships.order_by("pk").values_list("organisation__slug", flat=True)
-    return slugs.first()
+    slugs = organisations_of(cast(SignedInRequest, request).user)
+    if not slugs:
+        return redirect("home")
+    came_from = request.session.get("org")
+    return redirect("accounts:security", org=came_from if came_from in slugs else slugs[0])
 
 
 def too_many_requests(request: HttpRequest) -> HttpResponse:

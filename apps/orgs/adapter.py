@@ -58,8 +58,12 @@ class SocialAccountAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
         """Create the invited person and connect the provider's account with them."""
         invitation = invitation_of(sociallogin)
         assert invitation is not None  # `is_open_for_signup` has looked
-        name = sociallogin.user.name
-        membership = invitations.sign_up(invitation=invitation, name=name, password=None)
+        membership = invitations.sign_up(
+            invitation=invitation,
+            name=sociallogin.user.name,
+            password=None,
+            language=request.LANGUAGE_CODE,
+        )
         sociallogin.connect(request, membership.user)
         return membership.user
 

@@ -3,14 +3,20 @@
 
 const PAUSE = 600;
 const RETRY_PAUSE = 5000;
-const SENT = "draft:sent";
+const SENT = "sent-draft";
+const OWN = `draft:${document.body.dataset.person}:`;
+
+// Somebody else may have used this tab before: what they did not send is none of this person's.
+for (const key of Object.keys(sessionStorage)) {
+  if (key.startsWith("draft:") && !key.startsWith(OWN)) sessionStorage.removeItem(key);
+}
 
 export class Draft {
   constructor(field, address, saved) {
     this.field = field;
     this.address = address;
     this.saved = saved; // called when the server has the text
-    this.key = `draft:${address ?? field.form.action}`; // the action names the organisation
+    this.key = OWN + (address ?? field.form.action); // the action names the organisation
     this.restore();
     addEventListener("online", () => this.save());
     addEventListener("pagehide", () => this.save({ keepalive: true }));

@@ -110,6 +110,21 @@ def test_a_draft_is_kept(product, sign_in):
     expect(page.get_by_role("textbox", name="Nachricht")).to_have_value("halb fertig")
 
 
+def test_a_first_message_that_was_not_sent_stays_with_its_person(cast, sign_in):
+    page = sign_in()
+    field = page.get_by_role("textbox", name="Nachricht")
+    field.press_sequentially("nur für mich")
+    page.reload()
+    expect(field).to_have_value("nur für mich")
+    session = cast.client(cast.ben).cookies["sessionid"].value
+    cookie = {"name": "sessionid", "value": session, "domain": "localhost", "path": "/"}
+    page.context.add_cookies([cookie])
+    page.goto("/werk/")
+    expect(page.get_by_role("heading", name="Hallo, Ben.")).to_be_visible()
+    expect(field).to_have_value("")
+    assert "nur für mich" not in page.evaluate("JSON.stringify(sessionStorage)")
+
+
 def test_a_long_conversation_loads_older_turns_on_scroll(product, sign_in, converse_long):
     page = sign_in()
     page.goto(f"/werk/chats/{converse_long(500)}/")

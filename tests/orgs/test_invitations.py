@@ -123,6 +123,15 @@ def test_new_person_comes_in(invitation, client):
     assert EmailAddress.objects.get(user=user).verified
 
 
+def test_new_person_goes_on_in_the_language_of_the_page(invitation):
+    client = Client(headers={"Accept-Language": "en"})
+    sign_up(client, invitation)
+    assert User.objects.get(email="neu@demo.example").language == "en"
+    page = client.get("/werk/").content.decode()
+    assert '<html lang="en"' in page
+    assert "Welcome to Lindenwerk." in page
+
+
 def test_invitation_works_once(invitation, client):
     sign_up(client, invitation)
     response = Client().get(path(invitation))

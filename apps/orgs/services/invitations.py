@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from apps.accounts.models import User
+from apps.accounts.queries import has_account
 from apps.accounts.services import create_person
 from apps.accounts.tasks import deliver
 from apps.core.errors import Conflict, NotAllowed, NotFound
@@ -73,12 +74,17 @@ def accept(*, token: str, user: User) -> Membership:
 
 
 @transaction.atomic
-def sign_up(*, invitation: Invitation, name: str, password: str | None) -> Membership:
-    """Create the invited person; the address comes from the invitation and counts as verified."""
+def sign_up(
+    *, invitation: Invitation, name: str, password: str | None, language: str
+) -> Membership:
+    """Create the invited person, who goes on in the language of the page.
+
+    The address comes from the invitation and counts as verified.
+    """
     lock_invitation(invitation.token)  # a second click waits until there is an account
-    if User.objects.filter(email__iexact=invitation.email).exists():
+    if has_account(invitation.email):
         raise Conflict(gettext("Für diese Adresse gibt es schon ein Konto. Melde dich damit an."))
-    user = create_person(email=invitation.email, name=name, password=password)
+    user = create_person(email=invitation.email, name=name, password=password, language=language)
     return accept(token=invitation.token, user=user)
 
 

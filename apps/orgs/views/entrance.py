@@ -15,7 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from apps.accounts.forms import DeletionForm, NewPersonForm
-from apps.accounts.models import User
+from apps.accounts.queries import has_account
 from apps.core.forms import posted
 from apps.core.http import SignedInRequest
 from apps.orgs.models import Invitation, Membership
@@ -35,7 +35,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "orgs/invitation_gone.html", status=404)
     if request.user.is_authenticated:
         return join(cast(SignedInRequest, request), found)
-    if User.objects.filter(email__iexact=found.email).exists():
+    if has_account(found.email):
         return render(request, "orgs/invitation.html", {"invitation": found, "known": True})
     return sign_up(request, found)
 
@@ -54,7 +54,8 @@ def sign_up(request: HttpRequest, found: Invitation) -> HttpResponse:
         return cast(HttpResponse, limited)
     form = NewPersonForm(posted(request), email=found.email)
     if form.is_valid():
-        membership = invitations.sign_up(invitation=found, **form.cleaned_data)
+        language = request.LANGUAGE_CODE
+        membership = invitations.sign_up(invitation=found, language=language, **form.cleaned_data)
         record_authentication(request, membership.user, "password", email=found.email)
         # Through allauth, so that the new session is among the person's devices.
         perform_login(request, membership.user)
