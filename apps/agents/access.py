@@ -47,9 +47,17 @@ def access_own_agent(membership: Membership, agent_id: UUID) -> Agent:
 
 def lock_own_agent(membership: Membership, agent_id: UUID) -> Agent:
     """Fetch it again for a change; who changes or deletes it at the same time waits."""
-    membership.refresh_from_db(fields=["role"])
+    read_role(membership)
     Agent.objects.select_for_update().filter(pk=agent_id).first()
     return access_own_agent(membership, agent_id)
+
+
+def read_role(membership: Membership) -> None:
+    """Read the role anew inside a transaction; raise `NotFound` for who has left meanwhile."""
+    try:
+        membership.refresh_from_db(fields=["role"])
+    except Membership.DoesNotExist:
+        raise NotFound from None
 
 
 def _of(membership: Membership) -> QuerySet[Agent]:

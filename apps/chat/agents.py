@@ -1,5 +1,7 @@
 """The agent of a conversation and the model that answers in it, as they are now."""
 
+from uuid import UUID
+
 from apps.agents.access import own, usable
 from apps.agents.models import Agent
 from apps.chat.models import Conversation
@@ -16,6 +18,14 @@ def agent_of(conversation: Conversation) -> Agent | None:
         return None
     agents = own(membership) if conversation.is_test else usable(membership)
     return agents.filter(pk=conversation.agent_id).first()
+
+
+def test_chat_of(membership: Membership, agent_id: UUID) -> Conversation | None:
+    """Find the person's test chat beside the configuration of an agent."""
+    own_tests = Conversation.objects.filter(
+        owner=membership.user_id, organisation=membership.organisation_id, is_test=True
+    )
+    return own_tests.filter(agent=agent_id).first()
 
 
 def owner_of(conversation: Conversation) -> Membership | None:

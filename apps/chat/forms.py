@@ -54,6 +54,7 @@ class MessageForm(forms.Form):
     model = forms.CharField(required=False)
     attached = IdsField(required=False)
     project = forms.UUIDField(required=False)
+    agent = forms.UUIDField(required=False)
 
     def clean_text(self) -> str:
         return checked(check_text, self.cleaned_data["text"])

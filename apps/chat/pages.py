@@ -9,10 +9,11 @@ from uuid import UUID
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
+from apps.agents.access import access_agent
 from apps.agents.models import Agent
 from apps.chat import queries, reading
 from apps.chat.access import access_readable_answer, access_readable_conversation
-from apps.chat.agents import agent_of, choice_with
+from apps.chat.agents import agent_of, choice_with, test_chat_of
 from apps.chat.answering.sweep import SILENT, sweep_answers
 from apps.chat.files import composer_shelf
 from apps.chat.following import state_of
@@ -24,6 +25,7 @@ from apps.chat.temporary import key_of
 from apps.core.errors import NotFound
 from apps.core.http import MemberRequest
 from apps.core.text import read_uuid
+from apps.llm.settings import choose
 from apps.memory import queries as memory
 from apps.memory.rules.access import Situation, may_use
 from apps.memory.rules.verdict import Reason, Refused
@@ -61,6 +63,28 @@ def chosen_place(membership: Membership, text: str) -> Place | None:
     if place is None or not place.may_write:
         raise NotFound
     return place
+
+
+def chosen_agent(membership: Membership, text: str) -> Agent | None:
+    """Find the agent with which a chat shall begin; raise `NotFound` for one not for the person."""
+    if not text:
+        return None
+    agent_id = read_uuid(text)
+    if agent_id is None:
+        raise NotFound
+    return access_agent(membership, agent_id)
+
+
+def test_page(request: MemberRequest, agent: Agent) -> dict[str, Any]:
+    """Give the context of the person's test chat with an agent; it may not have begun."""
+    conversation = test_chat_of(request.membership, agent.pk)
+    return {
+        "agent": agent,
+        "conversation": conversation,
+        "turns": queries.turns(conversation) if conversation else [],
+        "model": choose(request.membership.organisation_id, [agent.model]).model,
+        "draft": request.POST.get("text", ""),
+    }
 
 
 def conversation_page(

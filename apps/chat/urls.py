@@ -1,6 +1,6 @@
 from django.urls import path
 
-from apps.chat import files, message_views, place_views, sharing_views, source_views, views
+from apps.chat import agent_views, files, message_views, place_views, sharing_views, source_views, views
 
 app_name = "chat"
 urlpatterns = [
@@ -8,6 +8,8 @@ urlpatterns = [
     path("search/", views.search, name="search"),
     files.urls,
     path("answers/<uuid:answer_id>/sources/<int:number>/", source_views.source, name="source"),
+    path("agents/<uuid:agent_id>/test/", agent_views.test, name="test"),
+    path("agents/<uuid:agent_id>/test/clear/", agent_views.clear, name="test-clear"),
     path("chats/", views.chats, name="chats"),
     path("chats/<uuid:conversation_id>/", views.conversation, name="conversation"),
     path("chats/<uuid:conversation_id>/title/", views.title, name="rename"),

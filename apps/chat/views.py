@@ -1,8 +1,9 @@
 """Chat pages: conversations."""
 
+from typing import Any
 from uuid import UUID
 
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -23,8 +24,7 @@ from apps.orgs.access import member_required
 @member_required
 def start(request: MemberRequest) -> HttpResponse:
     """Show the empty composer; text from the address is prefilled, never sent."""
-    place = pages.chosen_place(request.membership, request.GET.get("project", ""))
-    context = pages.start_page(request, request.GET.get("q", ""), place=place)
+    context = start_context(request, request.GET, request.GET.get("q", ""))
     return render(request, "chat/start.html", context)
 
 
@@ -40,11 +40,20 @@ def chats(request: MemberRequest) -> HttpResponse:
     return render(request, "chat/_sidebar.html#older", context)
 
 
+def start_context(request: MemberRequest, chosen: QueryDict, text: str) -> dict[str, Any]:
+    """Give the start page with the project and the agent that an address or a form names."""
+    return pages.start_page(
+        request,
+        text,
+        agent=pages.chosen_agent(request.membership, chosen.get("agent", "")),
+        place=pages.chosen_place(request.membership, chosen.get("project", "")),
+    )
+
+
 def begin(request: MemberRequest) -> HttpResponse:
     form = MessageForm(request.POST)
     if not form.is_valid():
-        place = pages.chosen_place(request.membership, request.POST.get("project", ""))
-        context = pages.start_page(request, request.POST.get("text", ""), place=place)
+        context = start_context(request, request.POST, request.POST.get("text", ""))
         context |= {"form": form}
         return render(request, "chat/start.html", context, status=422)
     conversation = verbs.start_conversation(
@@ -54,6 +63,7 @@ def begin(request: MemberRequest) -> HttpResponse:
         ranges=form.cleaned_data["ranges"],
         files=form.cleaned_data["attached"],
         project_id=form.cleaned_data["project"],
+        agent_id=form.cleaned_data["agent"],
     )
     return redirect("chat:conversation", request.membership.organisation.slug, conversation.pk)
 
@@ -68,6 +78,8 @@ def conversation(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
     if not pages.is_own(request, found):
         context = pages.reader_page(request, found, since=since)
         return render(request, "chat/reader.html", context)
+    if found.is_test and found.agent_id:
+        return redirect("chat:test", request.membership.organisation.slug, found.agent_id)
     context = pages.conversation_page(request, found, since=since)
     return render(request, "chat/conversation.html", context)
 

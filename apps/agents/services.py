@@ -1,0 +1,67 @@
+"""Verbs on agents; who may is decided again inside each transaction."""
+
+from typing import Any, TypedDict
+from uuid import UUID
+
+from django.db import transaction
+
+from apps.agents.access import lock_own_agent, may_build, read_role
+from apps.agents.models import Agent
+from apps.core.errors import NotAllowed
+from apps.core.text import normalise
+from apps.orgs.audiences import Audience
+from apps.orgs.models import Membership
+
+
+class Configuration(TypedDict):
+    """What makes an agent."""
+
+    name: str
+    symbol: str
+    tone: str
+    description: str
+    instructions: str
+    model: str
+    starters: list[str]
+
+
+@transaction.atomic
+def create_agent(*, membership: Membership, configuration: Configuration) -> Agent:
+    """Make an agent that only its maker can use until it is shared."""
+    read_role(membership)
+    if not may_build(membership):
+        raise NotAllowed
+    return Agent.objects.create(
+        organisation_id=membership.organisation_id, maker=membership, **stored(configuration)
+    )
+
+
+@transaction.atomic
+def change_agent(*, membership: Membership, agent_id: UUID, configuration: Configuration) -> None:
+    """Change what makes an agent; its chats follow from their next message on."""
+    agent = lock_own_agent(membership, agent_id)
+    for field, value in stored(configuration).items():
+        setattr(agent, field, value)
+    agent.save()
+
+
+@transaction.atomic
+def share_agent(*, membership: Membership, agent_id: UUID, audience: Audience) -> None:
+    """Let an audience chat with an agent; once is enough."""
+    lock_own_agent(membership, agent_id).shares.get_or_create(**audience)
+
+
+@transaction.atomic
+def unshare_agent(*, membership: Membership, agent_id: UUID, share_id: int) -> None:
+    """Take a share back; the chats of who loses the agent go on without it."""
+    lock_own_agent(membership, agent_id).shares.filter(pk=share_id).delete()
+
+
+@transaction.atomic
+def delete_agent(*, membership: Membership, agent_id: UUID) -> None:
+    """Delete an agent with its documents and test chats; other chats go on without it."""
+    lock_own_agent(membership, agent_id).delete()
+
+
+def stored(configuration: Configuration) -> dict[str, Any]:
+    return {**configuration, "instructions": normalise(configuration["instructions"])}
