@@ -76,6 +76,7 @@ INSTALLED_APPS = [
     "apps.memory",
     "apps.llm",
     "apps.agents",
+    "apps.teammemory",
     "apps.chat",
     "apps.demo",
 ]
@@ -144,6 +145,7 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_keepalive": True, "health_check_interval": 10}
 CELERY_BEAT_SCHEDULE = {
     "sweep-answers": {"task": "apps.chat.tasks.sweep", "schedule": 10.0},
+    "temporary-chats": {"task": "apps.chat.tasks.delete_old_temporary", "schedule": 300.0},
     "sweep-documents": {"task": "apps.documents.tasks.sweep", "schedule": 30.0},
     "delete-unsent-files": {"task": "apps.chat.tasks.delete_unsent_files", "schedule": 3600.0},
 }

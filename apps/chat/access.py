@@ -27,6 +27,11 @@ def own_conversations(membership: Membership, *, key: str = "") -> QuerySet[Conv
     return _of(membership).filter(_own(membership, key))
 
 
+def temporary_conversations(membership: Membership, *, key: str) -> QuerySet[Conversation]:
+    """Start from the person: their temporary chat that this browser may open."""
+    return own_conversations(membership, key=key).exclude(temporary_key="")
+
+
 def shared_conversations(membership: Membership) -> QuerySet[Conversation]:
     """Start from the person: the chats of others that are shared with them (spec 9.2)."""
     others = _of(membership).exclude(owner=membership.user_id)

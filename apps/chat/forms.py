@@ -55,6 +55,7 @@ class MessageForm(forms.Form):
     attached = IdsField(required=False)
     project = forms.UUIDField(required=False)
     agent = forms.UUIDField(required=False)
+    temporary = forms.BooleanField(required=False)
 
     def clean_text(self) -> str:
         return checked(check_text, self.cleaned_data["text"])

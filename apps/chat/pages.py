@@ -12,7 +12,11 @@ from django.utils import timezone, translation
 from apps.agents.access import access_agent
 from apps.agents.models import Agent
 from apps.chat import queries, reading
-from apps.chat.access import access_readable_answer, access_readable_conversation
+from apps.chat.access import (
+    access_readable_answer,
+    access_readable_conversation,
+    temporary_conversations,
+)
 from apps.chat.agents import agent_of, choice_with, test_chat_of
 from apps.chat.answering.sweep import SILENT, sweep_answers
 from apps.chat.files import composer_shelf
@@ -52,7 +56,10 @@ def start_page(
 
     `place` is the project in which it shall lie.
     """
-    return page(request, None, agent=agent, place=place) | {"draft": text}
+    key = key_of(request)
+    begun = temporary_conversations(request.membership, key=key).first() if key else None
+    more = {"draft": text, "temporary": begun}
+    return page(request, None, agent=agent, place=place) | more
 
 
 def chosen_place(membership: Membership, text: str) -> Place | None:

@@ -9,6 +9,7 @@ from apps.chat.answering.live import live_texts
 from apps.chat.answering.run import write_answer
 from apps.chat.answering.sweep import sweep_answers
 from apps.chat.answering.title import make_title, needs_title
+from apps.chat.services.files import delete_unsent_files as delete_unsent
 
 
 @worker_ready.connect
@@ -33,3 +34,15 @@ def title(conversation_id: str) -> None:
 @shared_task(name="apps.chat.tasks.sweep")
 def sweep() -> None:
     sweep_answers()
+
+
+@shared_task(name="apps.chat.tasks.delete_old_temporary")
+def delete_old_temporary() -> None:
+    from apps.chat.services import temporary  # sending a message needs this module
+
+    temporary.delete_old_temporary()
+
+
+@shared_task(name="apps.chat.tasks.delete_unsent_files")
+def delete_unsent_files() -> None:
+    delete_unsent()

@@ -10,6 +10,8 @@ from datetime import timedelta
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from apps.core.http import MemberRequest
+
 COOKIE = "merkzettel_temporary"
 LASTS = timedelta(hours=24)  # after the last message
 
@@ -30,18 +32,15 @@ def digest(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def keep(response: HttpResponse, slug: str, secret: str, *, secure: bool) -> None:
-    """Leave the secret in the browser until it is closed, apart for each organisation."""
+def remember_in_browser(request: MemberRequest, response: HttpResponse, secret: str) -> None:
+    """Leave the secret in the browser until it is closed; without one, take the last one out.
+
+    Each organisation has a cookie of its own.
+    """
+    place = reverse("chat:start", args=[request.membership.organisation.slug])
+    if not secret:
+        response.delete_cookie(COOKIE, path=place, samesite="Lax")
+        return
     response.set_cookie(
-        COOKIE, secret, path=place(slug), secure=secure, httponly=True, samesite="Lax"
+        COOKIE, secret, path=place, secure=request.is_secure(), httponly=True, samesite="Lax"
     )
-
-
-def forget(response: HttpResponse, slug: str) -> None:
-    """Take the secret out of the browser."""
-    response.delete_cookie(COOKIE, path=place(slug), samesite="Lax")
-
-
-def place(slug: str) -> str:
-    """Give the path below which the cookie of an organisation is sent."""
-    return reverse("chat:start", args=[slug])

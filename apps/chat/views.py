@@ -13,7 +13,8 @@ from apps.chat.forms import MessageForm, TitleForm
 from apps.chat.models import Conversation
 from apps.chat.search import search as find
 from apps.chat.services import conversations as verbs
-from apps.chat.temporary import key_of
+from apps.chat.services.temporary import end_temporary
+from apps.chat.temporary import digest, key_of, new_secret, remember_in_browser
 from apps.core.forms import posted
 from apps.core.http import MemberRequest
 from apps.core.text import read_moment
@@ -56,6 +57,8 @@ def begin(request: MemberRequest) -> HttpResponse:
         context = start_context(request, request.POST, request.POST.get("text", ""))
         context |= {"form": form}
         return render(request, "chat/start.html", context, status=422)
+    end_temporary(membership=request.membership, key=key_of(request))
+    secret = new_secret() if form.cleaned_data["temporary"] else ""
     conversation = verbs.start_conversation(
         membership=request.membership,
         model=form.cleaned_data["model"],
@@ -64,8 +67,11 @@ def begin(request: MemberRequest) -> HttpResponse:
         files=form.cleaned_data["attached"],
         project_id=form.cleaned_data["project"],
         agent_id=form.cleaned_data["agent"],
+        temporary_key=digest(secret) if secret else "",
     )
-    return redirect("chat:conversation", request.membership.organisation.slug, conversation.pk)
+    response = redirect("chat:conversation", request.membership.organisation.slug, conversation.pk)
+    remember_in_browser(request, response, secret)
+    return response
 
 
 @require_GET
@@ -119,9 +125,12 @@ def pin(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
 @member_required
 def delete(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
     """Delete a conversation for good."""
-    found = access_conversation(request.membership, conversation_id)
+    found = access_conversation(request.membership, conversation_id, key=key_of(request))
     verbs.delete_conversation(conversation=found)
-    return redirect("chat:start", request.membership.organisation.slug)
+    response = redirect("chat:start", request.membership.organisation.slug)
+    if found.is_temporary:
+        remember_in_browser(request, response, "")
+    return response
 
 
 @require_POST
@@ -137,7 +146,7 @@ def draft(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
 @member_required
 def model(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
     """Choose the model of the next messages."""
-    found = access_conversation(request.membership, conversation_id)
+    found = access_conversation(request.membership, conversation_id, key=key_of(request))
     verbs.choose_model(conversation=found, model=request.POST.get("model", ""))
     return HttpResponse(status=204)
 

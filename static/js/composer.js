@@ -1,6 +1,6 @@
 // <chat-composer>: sends with Enter, keeps the draft, and offers „Stopp“ while an answer grows.
 
-import { Draft } from "./draft.js";
+import { Draft, NO_DRAFT } from "./draft.js";
 
 class ChatComposer extends HTMLElement {
   connectedCallback() {
@@ -10,7 +10,7 @@ class ChatComposer extends HTMLElement {
     this.send = this.querySelector("[data-send]");
     this.stop = this.querySelector("[data-stop]");
     this.touch = matchMedia("(pointer: coarse)").matches;
-    this.draft = new Draft(this.field, this.dataset.draft, () => this.saved());
+    this.draft = this.hasAttribute("data-forget") ? NO_DRAFT : new Draft(this.field, this.dataset.draft, () => this.saved());
     this.listen();
     this.update();
   }
@@ -41,7 +41,9 @@ class ChatComposer extends HTMLElement {
   }
 
   submitted(event) {
-    if (this.field.value.trim() === "" || this.open()) {
+    const uploading = this.form.querySelector("[data-uploading]");
+    if (uploading) this.say(this.dataset.uploading);
+    if (uploading || this.field.value.trim() === "" || this.open()) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;

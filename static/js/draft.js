@@ -72,6 +72,9 @@ export class Draft {
   }
 }
 
+/** Of a temporary chat nothing is kept, not even in this tab. */
+export const NO_DRAFT = { changed() {}, sending() {}, sent() {} };
+
 /** Post fields with the form's token; tell whether they arrived. */
 export function post(form, address, fields, options = {}) {
   const body = new URLSearchParams({ ...fields, csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value });

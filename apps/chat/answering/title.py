@@ -15,7 +15,8 @@ TITLE_CHARACTERS = 80
 
 
 def needs_title(conversation_id: UUID) -> bool:
-    return Conversation.objects.filter(pk=conversation_id, title="").exists()
+    untitled = Conversation.objects.filter(pk=conversation_id, title="", temporary_key="")
+    return untitled.exists()
 
 
 def make_title(conversation_id: UUID) -> None:

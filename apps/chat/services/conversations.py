@@ -19,7 +19,7 @@ from apps.chat.services.messages import (
     stop_open_answers,
 )
 from apps.chat.services.places import enter
-from apps.core.errors import Invalid
+from apps.core.errors import Invalid, NotAllowed
 from apps.core.text import normalise
 from apps.memory.rules.origin import Range
 from apps.orgs.models import Membership
@@ -37,11 +37,14 @@ def start_conversation(
     model: str = "",
     agent_id: UUID | None = None,
     project_id: UUID | None = None,
+    temporary_key: str = "",
 ) -> Conversation:
-    """Begin a conversation with its first message.
+    """Begin a conversation with its first message; with a key it is a temporary one.
 
     Raise `NotFound` for an agent not for them, or a project in which they may not have chats.
     """
+    if temporary_key and project_id:
+        raise NotAllowed  # who has access to the project would read it
     enter(membership, project_id)
     agent = access_agent(membership, agent_id) if agent_id else None
     conversation = Conversation(
@@ -50,6 +53,7 @@ def start_conversation(
         project_id=project_id,
         agent=agent,
         agent_name=agent.name if agent else "",
+        temporary_key=temporary_key,
     )
     conversation.model = known_model(conversation, model)
     conversation.save()
@@ -61,9 +65,16 @@ def start_conversation(
 
 def rename_conversation(*, conversation: Conversation, title: str) -> None:
     """Give the title that the person chose; it is never replaced by a made one."""
+    check_is_kept(conversation)
     title = check_title(title)
     Conversation.objects.filter(pk=conversation.pk).update(title=title, titled_by_owner=True)
     conversation.title = title
+
+
+def check_is_kept(conversation: Conversation) -> None:
+    """Raise `NotAllowed` for a temporary chat, of which nothing is kept."""
+    if conversation.is_temporary:
+        raise NotAllowed
 
 
 def check_title(title: str) -> str:
@@ -78,6 +89,7 @@ def check_title(title: str) -> str:
 
 def toggle_pin(*, conversation: Conversation) -> None:
     """Pin the conversation, or unpin a pinned one."""
+    check_is_kept(conversation)
     conversation.pinned_at = None if conversation.pinned_at else timezone.now()
     conversation.save(update_fields=["pinned_at"])
 
@@ -94,6 +106,7 @@ def delete_conversation(*, conversation: Conversation) -> None:
 
 def save_draft(*, conversation: Conversation, text: str) -> None:
     """Keep what is being typed; too long a draft is refused, never cut."""
+    check_is_kept(conversation)
     text = normalise(text)
     if len(text.encode()) > MESSAGE_BYTES:
         raise Invalid(_("Der Entwurf ist zu lang."))
