@@ -1,6 +1,14 @@
 from django.urls import path
 
-from apps.chat import agent_views, files, message_views, place_views, sharing_views, source_views, views
+from apps.chat import (
+    agent_views,
+    files,
+    message_views,
+    place_views,
+    sharing_views,
+    source_views,
+    views,
+)
 
 app_name = "chat"
 urlpatterns = [
