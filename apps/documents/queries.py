@@ -3,9 +3,11 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from django.db import connection
+from django.db.models.functions import Substr
 
 from apps.documents.models import Document
 from apps.documents.passages import pieces
@@ -36,6 +38,12 @@ FROM (
 ) AS found JOIN {table} USING (id)
 ORDER BY rank DESC, id, n
 """
+FIRST = """
+SELECT id, 0, ends[n - 1], ends[n],
+    substr(text, coalesce(ends[n - 1], 0) + 1, ends[n] - coalesce(ends[n - 1], 0))
+FROM {table}, generate_series(1, least(%s, cardinality(ends))) AS n
+WHERE id = ANY(%s) ORDER BY id, n
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +71,17 @@ def find_passages(
     terms = terms_of(question)
     if not terms or not wanted:
         return []
+    return passages(on(RANKED, model), [terms, wanted, limit])
+
+
+def first_passages(model: type[Document], ids: Iterable[UUID], *, each: int) -> list[Passage]:
+    """Give the beginnings of documents, so many passages of each."""
+    return passages(on(FIRST, model), [each, list(ids)])
+
+
+def passages(statement: str, values: list[Any]) -> list[Passage]:
     with connection.cursor() as cursor:
-        cursor.execute(on(RANKED, model), [terms, wanted, limit])
+        cursor.execute(statement, values)
         return [
             Passage(document_id, start or 0, end, text, rank)
             for document_id, rank, start, end, text in cursor.fetchall()
@@ -82,3 +99,16 @@ def terms_of(question: str) -> str:
 
 def on(statement: str, model: type[Document]) -> str:
     return statement.format(table=connection.ops.quote_name(model._meta.db_table))
+
+
+def text_between(
+    model: type[Document], document_id: UUID, ranges: Sequence[Sequence[int]]
+) -> list[str] | None:
+    """Give pieces of a document's text; None when the document is gone."""
+    pieces = {
+        f"piece_{number}": Substr("text", start + 1, end - start)
+        for number, (start, end) in enumerate(ranges)
+    }
+    rows = model._default_manager.filter(pk=document_id).annotate(**pieces)
+    found = rows.values_list(*pieces).first()
+    return None if found is None else list(found)

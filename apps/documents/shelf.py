@@ -62,7 +62,7 @@ def access_deletable(shelf: Shelf, document_id: UUID) -> Document:
     return found
 
 
-def add_upload(shelf: Shelf, upload: UploadedFile[Any]) -> Document:
+def add_upload(shelf: Shelf, upload: "UploadedFile[Any]") -> Document:
     """Add a file that arrived; raise `Unreadable` for one that is not taken."""
     if shelf.place is None:
         raise NotAllowed
@@ -72,7 +72,7 @@ def add_upload(shelf: Shelf, upload: UploadedFile[Any]) -> Document:
     return add_document(model, name=upload.name or "", content=taken(upload), **shelf.place)
 
 
-def taken(upload: UploadedFile[Any]) -> bytes:
+def taken(upload: "UploadedFile[Any]") -> bytes:
     """Read what arrived; of too large a file not even that."""
     if (upload.size or 0) > FILE_BYTES:
         raise Unreadable(Problem.TOO_LARGE)

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db import connection
 
+from apps.chat.answering.documents import wait_until_read
 from apps.chat.answering.live import LINES, LiveText, live_texts
 from apps.chat.answering.prompt import Prompt, build_prompt
 from apps.chat.answering.recall import forget, revoked
@@ -34,6 +35,7 @@ class Conversed:
     tokens_out: int = 0
     memory_reason: str = ""
     memory_entries: list[str] = field(default_factory=list)
+    sources: list[dict[str, Any]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -47,11 +49,14 @@ class Round:
 def converse(answer: Answer, live: LiveText) -> Conversed:
     """Ask the model until it has answered without calling a tool."""
     confirm(answer, live)
+    wait_until_read(answer, lambda: live.stopped)
     prompt = build_prompt(answer)
     turn = turn_of(answer, sources=prompt.sources, instructions=prompt.instructions)
     override(turn, prompt, live)
     conversed = Conversed(
-        memory_reason=prompt.memory_reason, memory_entries=list(prompt.memory_entries)
+        memory_reason=prompt.memory_reason,
+        memory_entries=list(prompt.memory_entries),
+        sources=list(prompt.documents.sources),
     )
     try:
         model = get_model(answer.model)

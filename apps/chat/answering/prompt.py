@@ -2,12 +2,13 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
 from django.utils import timezone
 
+from apps.chat.answering.documents import Given, give
 from apps.chat.answering.instructions import instruction_blocks, instructions_for
 from apps.chat.answering.recall import recall
 from apps.chat.answering.texts import prompt_text
@@ -40,11 +41,13 @@ class Prompt:
     memory_entries: tuple[str, ...]
     instructions: tuple[Instruction, ...] = ()
     overridden: tuple[Override, ...] = ()
+    documents: Given = field(default_factory=Given)
 
     @property
     def sources(self) -> tuple[tuple[str, str], ...]:
         """Give kind and name of what the model may name as overriding a note (spec 2.6)."""
-        return tuple((one.source, one.name) for one in self.instructions)
+        ranked = tuple((one.source, one.name) for one in self.instructions)
+        return ranked + self.documents.names
 
 
 def build_prompt(answer: Answer) -> Prompt:
@@ -55,7 +58,10 @@ def build_prompt(answer: Answer) -> Prompt:
     excerpt = None if isinstance(found, Refused) else found
     mark = secrets.token_hex(6)  # of the delimiters: no text in this request can know it
     rules, question = system(timezone.localdate(), instructions, mark), spoken(answer.message)
-    earlier = history(answer.message, room(info, rules, question))
+    left = room(info, rules, question)
+    documents = give(answer.message, left, mark)
+    earlier = history(answer.message, left - documents.size, documents)
+    question["content"] += documents.rest()
     plain = question["content"]
     if excerpt is not None:
         question["content"] += "\n\n" + memory_block(excerpt, mark)
@@ -67,6 +73,7 @@ def build_prompt(answer: Answer) -> Prompt:
         memory_entries=excerpt.shown if excerpt is not None else (),
         instructions=instructions,
         overridden=excerpt.overridden if excerpt is not None else (),
+        documents=documents,
     )
 
 
@@ -83,8 +90,8 @@ def room(info: ModelInfo, *parts: Mapping[str, Any]) -> int:
     return (info.context - ANSWER_TOKENS) * BYTES_PER_TOKEN - taken
 
 
-def history(message: Message, room: int) -> list[dict[str, Any]]:
-    """Give the earlier turns that fit into these bytes, the newest kept."""
+def history(message: Message, room: int, documents: Given) -> list[dict[str, Any]]:
+    """Give the earlier turns that fit into these bytes, the newest kept, with their documents."""
     rows = (
         Message.objects.filter(
             conversation=message.conversation_id,
@@ -103,6 +110,7 @@ def history(message: Message, room: int) -> list[dict[str, Any]]:
         room -= sum(len(part["content"].encode()) for part in pair)
         if room < 0:
             break
+        pair[0]["content"] += documents.beside(row.pk)
         turns[:0] = pair
     return turns
 

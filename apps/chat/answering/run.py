@@ -81,6 +81,7 @@ def finish(answer: Answer, live: LiveText, conversed: Conversed) -> None:
         points=points(answer.model, conversed),
         memory_reason=conversed.memory_reason,
         memory_entries=conversed.memory_entries,
+        sources=conversed.sources,
         finished_at=now,
     )
     if closed:

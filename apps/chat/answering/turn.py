@@ -2,10 +2,12 @@
 
 from collections.abc import Collection, Sequence
 from functools import partial
+from itertools import chain
 from uuid import UUID
 
+from apps.chat.answering.documents import foreign_texts
 from apps.chat.answering.veto import second_look
-from apps.chat.models import Answer, Message
+from apps.chat.models import Answer, Conversation, Message
 from apps.chat.situation import situation_now
 from apps.memory import tools
 from apps.memory.rules.gate import Author
@@ -40,7 +42,7 @@ def turn_of(
         conversation_id=conversation.pk,
         message_id=message.pk,
         situation=situation,
-        messages=lambda: spoken(conversation.pk, message.number),
+        messages=lambda: spoken(conversation, message.number),
         locate=lambda shown: locate(conversation.pk, shown),
         veto=second_look(conversation.organisation_id),
         sources=sources,
@@ -48,19 +50,26 @@ def turn_of(
     )
 
 
-def spoken(conversation_id: UUID, number: int) -> tuple[Spoken, ...]:
-    """Give the recent messages up to this one with the origin of their parts."""
+def spoken(conversation: Conversation, number: int) -> tuple[Spoken, ...]:
+    """Give the recent messages up to this one with the origin of their parts.
+
+    What project, agent and older messages bring along was there before the first of them.
+    """
     rows = (
         Message.objects.filter(
-            conversation=conversation_id, number__lte=number, number__gt=number - RECENT
+            conversation=conversation, number__lte=number, number__gt=number - RECENT
         )
         .select_related("answer", "conversation")
         .defer("search", "answer__search", "conversation__search")
         .order_by("number")
     )
     said: list[Spoken] = []
-    for row in rows:
-        said.append(own(row))
+    documents = foreign_texts(conversation, number)
+    recent = list(rows)
+    older = set(documents) - {row.pk for row in recent}
+    before = chain.from_iterable(documents[key] for key in older)
+    for row in recent:
+        said.append(own(row, [*documents.get(row.pk, ()), *before]))
         if row.number < number and hasattr(row, "answer") and row.answer.text:
             said.append(assistant(row.answer))
     return tuple(said)
@@ -73,10 +82,10 @@ def locate(conversation_id: UUID, shown: str) -> UUID | None:
     return found.values_list("pk", flat=True).first()
 
 
-def own(row: Message) -> Spoken:
+def own(row: Message, documents: Sequence[str] = ()) -> Spoken:
     author = Author.OWNER if row.author_id == row.conversation.owner_id else Author.OTHER
     parts = tuple(Segment(Origin(part["origin"]), part["text"]) for part in row.segments)
-    return Spoken(id=short(row.pk), author=author, segments=parts)
+    return Spoken(id=short(row.pk), author=author, segments=parts, attachments=tuple(documents))
 
 
 def assistant(row: Answer) -> Spoken:

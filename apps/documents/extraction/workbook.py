@@ -12,8 +12,8 @@ from apps.documents.extraction.package import check_package
 from apps.documents.rules import Problem, Unreadable
 
 SHEETS = 200
-COLUMNS = 500
-ROWS = 200_000  # of all sheets together, empty ones as well
+COLUMNS = 256
+ROWS = 100_000  # of all sheets together, empty ones as well
 
 
 def read_xlsx(content: bytes, text: Collector) -> None:
@@ -30,7 +30,7 @@ def read_xlsx(content: bytes, text: Collector) -> None:
             left -= 1
             if left < 0:
                 raise Unreadable(Problem.TOO_LARGE)
-            if line := written(row):
+            if row.count(None) < len(row) and (line := written(row)):
                 text.add(f"{title}\n{line}" if title else line)
                 title = ""
 
