@@ -15,6 +15,7 @@ urlpatterns = [
     path("<slug:org>/settings/", include("apps.orgs.urls")),
     path("<slug:org>/settings/", include("apps.orgs.personal_urls")),
     path("<slug:org>/settings/", include("apps.llm.urls")),
+    path("<slug:org>/settings/team-memory/", include("apps.teammemory.urls")),
     path("<slug:org>/settings/", include("apps.projects.management_urls")),
     path("<slug:org>/projects/", include("apps.projects.urls")),
     path("<slug:org>/agents/", include("apps.agents.urls")),
