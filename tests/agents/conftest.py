@@ -1,11 +1,12 @@
 """Agents of the cast; ben builds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from apps.accounts.models import User
 from apps.agents.models import Agent
+from apps.llm.catalogue import catalogue
 from apps.orgs.models import Membership
 
 
@@ -32,3 +33,17 @@ def make_agent(cast, ben) -> Callable[..., Agent]:
 @pytest.fixture
 def agent(make_agent) -> Agent:
     return make_agent(instructions="Du prüfst Verträge.", starters=["Prüf das:"])
+
+
+@pytest.fixture
+def models(settings, tmp_path) -> Iterator[None]:
+    """Offer a second model beside the demo's."""
+    listed = tmp_path / "models.toml"
+    listed.write_text(
+        '[[models]]\nid = "small"\nlabel = "Klein"\nmodel = "small"\nregion = "EU"\n'
+        'base_url = "http://localhost:1/v1"\n'
+    )
+    settings.MERKZETTEL_MODELS = str(listed)
+    catalogue.cache_clear()
+    yield
+    catalogue.cache_clear()

@@ -15,7 +15,9 @@ TITLE_CHARACTERS = 80
 
 
 def needs_title(conversation_id: UUID) -> bool:
-    untitled = Conversation.objects.filter(pk=conversation_id, title="", temporary_key="")
+    untitled = Conversation.objects.filter(
+        pk=conversation_id, title="", temporary_key="", is_test=False
+    )
     return untitled.exists()
 
 
