@@ -6,6 +6,8 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from apps.orgs.actions import Action
+
 
 class Organisation(models.Model):
     slug = models.SlugField(max_length=40, unique=True)
@@ -120,6 +122,11 @@ class AdminAction(models.Model):
 
     def __str__(self) -> str:
         return f"{self.action} {self.pk}"
+
+    @property
+    def words(self) -> str:
+        """Say what was done; a code that is gone speaks for itself."""
+        return str(dict(Action.choices).get(self.action, self.action))
 
 
 class Usage(models.Model):

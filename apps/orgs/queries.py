@@ -11,10 +11,18 @@ from django.utils import timezone
 from apps.accounts.devices import describe
 from apps.accounts.models import User
 from apps.orgs import rules
-from apps.orgs.models import CompanyInformation, Invitation, Membership, Organisation, Team
+from apps.orgs.models import (
+    AdminAction,
+    CompanyInformation,
+    Invitation,
+    Membership,
+    Organisation,
+    Team,
+)
 from apps.orgs.services.departure import is_alone, is_last_owner
 
 VERSIONS = 50  # of the company information that are listed
+ACTIONS = 50  # of the record on one page
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,3 +169,14 @@ def information_text(organisation_id: int) -> str:
     """Give what every assistant of the organisation is told (spec 2.5)."""
     found = information_of(organisation_id)
     return found.text if found else ""
+
+
+def recorded_actions(
+    organisation_id: int, *, before: int | None = None
+) -> tuple[list[AdminAction], int | None]:
+    """Give a page of the record, the latest first, and the number to ask for older ones."""
+    rows = AdminAction.objects.filter(organisation=organisation_id).select_related("actor")
+    if before is not None:
+        rows = rows.filter(pk__lt=before)
+    found = list(rows.order_by("-pk")[: ACTIONS + 1])
+    return found[:ACTIONS], found[ACTIONS - 1].pk if len(found) > ACTIONS else None

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from apps.orgs.views import information, members, teams
+from apps.orgs.views import information, members, record, teams
 
 app_name = "orgs"
 urlpatterns = [
@@ -12,6 +12,7 @@ urlpatterns = [
     path("information/", information.information, name="information"),
     path("information/<int:pk>/", information.version, name="information-version"),
     path("information/<int:pk>/restoration/", information.restore, name="information-restoration"),
+    path("record/", record.record, name="record"),
     path("teams/", teams.create, name="team-create"),
     path("teams/<int:pk>/", teams.team, name="team"),
     path("teams/<int:pk>/deletion/", teams.delete, name="team-deletion"),

@@ -142,6 +142,7 @@ ORGS = [
     get("orgs:information", managers(200)),
     get("orgs:information-version", managers(200), pk="information"),
     post("orgs:information-restoration", managers(302), pk="information"),
+    get("orgs:record", managers(200)),
     post("orgs:team-create", managers(422)),
     get("orgs:team", managers(200), pk="team"),
     post("orgs:team-deletion", managers(302), pk="team"),
@@ -171,8 +172,36 @@ CHATS = [
     post("chat:retry", holder(302, reader=403), **MESSAGE),
     post("chat:stop", holder(302, reader=403), **ANSWER),
 ]
+PROJECT = {"project_id": "project_id"}
+PROJECTS = [
+    get("projects:list", everybody(200)),
+    post("projects:create", everybody(302), {"name": "Neu"}),
+    post("projects:notice-dismissal", everybody(404), pk="nothing"),
+    get("projects:project", holder(200, reader=200), **PROJECT),
+    post("projects:description", holder(302), {"name": "Neu"}, **PROJECT),
+    post("projects:owner-add", holder(422), **PROJECT),
+    post("projects:owner-removal", holder(409), **PROJECT, pk="project-owner"),
+    post("projects:share", holder(422), **PROJECT),
+    post("projects:withdrawal", holder(302), **PROJECT, pk="project-share"),
+    post("projects:archive", holder(302), **PROJECT),
+    post("projects:unarchive", holder(302), **PROJECT),
+    get("projects:deletion", holder(200), **PROJECT),
+    post("projects:deletion", holder(302), **PROJECT),
+    get("managed_projects:list", managers(200)),
+    get("managed_projects:project", managers(200), **PROJECT),
+    post("managed_projects:project", managers(302), {"name": "Neu"}, **PROJECT),
+    post("managed_projects:owner-add", managers(422), **PROJECT),
+    post("managed_projects:join", managers(302), **PROJECT),
+    post("managed_projects:owner-removal", managers(409), **PROJECT, pk="project-owner"),
+    post("managed_projects:archive", managers(302), **PROJECT),
+    post("managed_projects:unarchive", managers(302), **PROJECT),
+    get("managed_projects:deletion", managers(200), **PROJECT),
+    post("managed_projects:deletion", managers(302), **PROJECT),
+    get("chat:project", holder(200, reader=403), **CHAT),
+    post("chat:project", holder(302, reader=403), **CHAT),
+]
 STREAMS = [
     get("memory:events", everybody(200)),
     get("chat:events", holder(200, reader=200), **ANSWER),
 ]
-ROWS = [*MEMORY, *ORGS, *ACCOUNTS, *CHATS]
+ROWS = [*MEMORY, *ORGS, *ACCOUNTS, *CHATS, *PROJECTS]

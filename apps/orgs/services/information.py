@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.errors import Conflict, NotAllowed
 from apps.core.text import normalise
+from apps.orgs.actions import Action
 from apps.orgs.models import CompanyInformation, Membership
 from apps.orgs.queries import information_of
 from apps.orgs.services.actions import record_action
@@ -32,7 +33,7 @@ def save_information(*, actor: Membership, text: str, revision: int) -> bool:
     CompanyInformation.objects.create(
         organisation=actor.organisation, text=text, edited_by=actor.user
     )
-    record_action(membership=actor, action="information_edited")
+    record_action(membership=actor, action=Action.INFORMATION_EDITED)
     return True
 
 

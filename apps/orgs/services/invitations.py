@@ -15,7 +15,9 @@ from apps.accounts.services import create_person
 from apps.accounts.tasks import deliver
 from apps.core.errors import Conflict, NotAllowed, NotFound
 from apps.orgs import rules
+from apps.orgs.actions import Action
 from apps.orgs.models import Invitation, Membership
+from apps.orgs.services.actions import record_action
 from apps.orgs.services.departure import lock
 
 VALID_FOR = timedelta(days=14)
@@ -28,6 +30,7 @@ def invite(*, actor: Membership, email: str, role: str) -> Invitation:
     if role not in rules.may_give(actor.role):
         raise NotAllowed
     open_ones(actor).filter(email__iexact=email).delete()
+    record_action(membership=actor, action=f"invited_{role}", subject=email.lower())
     return Invitation.objects.create(
         organisation=actor.organisation,
         email=email.lower(),
@@ -52,7 +55,11 @@ def withdraw(*, actor: Membership, invitation: Invitation) -> None:
     lock(actor.organisation_id, actor)
     if not rules.may_manage(actor.role, invitation.role):
         raise NotAllowed
-    open_ones(actor).filter(pk=invitation.pk).delete()
+    deleted, _ = open_ones(actor).filter(pk=invitation.pk).delete()
+    if deleted:
+        record_action(
+            membership=actor, action=Action.INVITATION_WITHDRAWN, subject=invitation.email
+        )
 
 
 def open_ones(actor: Membership) -> QuerySet[Invitation]:

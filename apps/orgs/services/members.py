@@ -4,7 +4,9 @@ from django.db import transaction
 
 from apps.core.errors import NotAllowed
 from apps.orgs import rules
+from apps.orgs.actions import Action
 from apps.orgs.models import Membership
+from apps.orgs.services.actions import record_action
 from apps.orgs.services.departure import check_owner_remains, delete_membership, lock
 
 
@@ -15,8 +17,11 @@ def change_role(*, actor: Membership, member: Membership, role: str) -> None:
     check_may(actor, member.role, role)
     if role != Membership.Role.OWNER:
         check_owner_remains(member)
+    if member.role == role:
+        return
     member.role = role
     member.save(update_fields=["role"])
+    record_action(membership=actor, action=f"role_{role}", subject=str(member.user))
 
 
 @transaction.atomic
@@ -25,6 +30,7 @@ def remove_member(*, actor: Membership, member: Membership) -> None:
     lock(member.organisation_id, actor, member)
     check_may(actor, member.role)
     check_owner_remains(member)
+    record_action(membership=actor, action=Action.MEMBER_REMOVED, subject=str(member.user))
     delete_membership(member)
 
 

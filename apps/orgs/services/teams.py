@@ -4,22 +4,61 @@ from collections.abc import Iterable
 
 from django.db import transaction
 
-from apps.orgs.models import Membership, Organisation, Team
-
-
-def create_team(*, organisation: Organisation, name: str) -> Team:
-    """Create an empty team."""
-    return Team.objects.create(organisation=organisation, name=name)
+from apps.core.errors import NotAllowed
+from apps.orgs.access import access_team
+from apps.orgs.actions import Action
+from apps.orgs.models import Membership, Team
+from apps.orgs.services.actions import record_action, record_actions
+from apps.orgs.services.departure import lock
 
 
 @transaction.atomic
-def change_team(*, team: Team, name: str, members: Iterable[Membership]) -> None:
+def create_team(*, actor: Membership, name: str) -> Team:
+    """Create an empty team."""
+    hold(actor)
+    record_action(membership=actor, action=Action.TEAM_CREATED, subject=name)
+    return Team.objects.create(organisation_id=actor.organisation_id, name=name)
+
+
+@transaction.atomic
+def change_team(*, actor: Membership, team: Team, name: str, members: Iterable[Membership]) -> None:
     """Rename a team and say who belongs to it."""
+    hold(actor)
+    held = access_team(actor, team.pk)
+    rename(actor, held, name)
+    change_members(actor, held, set(members))
+
+
+@transaction.atomic
+def delete_team(*, actor: Membership, team: Team) -> None:
+    """Delete a team; its members stay members of the organisation."""
+    hold(actor)
+    held = access_team(actor, team.pk)
+    record_action(membership=actor, action=Action.TEAM_DELETED, subject=held.name)
+    held.delete()
+
+
+def hold(actor: Membership) -> None:
+    """Let changes of teams wait for each other; raise `NotAllowed` for who no longer manages."""
+    lock(actor.organisation_id, actor)
+    if not actor.manages:
+        raise NotAllowed
+
+
+def rename(actor: Membership, team: Team, name: str) -> None:
+    if team.name == name:
+        return
+    record_action(membership=actor, action=Action.TEAM_RENAMED, subject=f"{team.name} → {name}")
     team.name = name
     team.save(update_fields=["name"])
+
+
+def change_members(actor: Membership, team: Team, members: set[Membership]) -> None:
+    before = set(team.members.select_related("user"))
+    for action, moved in (
+        (Action.TEAM_JOINED, members - before),
+        (Action.TEAM_LEFT, before - members),
+    ):
+        names = sorted(f"{team.name}: {member.user}" for member in moved)
+        record_actions(membership=actor, action=action, subjects=names)
     team.members.set(members)
-
-
-def delete_team(*, team: Team) -> None:
-    """Delete a team; its members stay members of the organisation."""
-    team.delete()

@@ -22,7 +22,7 @@ def create(request: MemberRequest) -> HttpResponse:
     if not form.is_valid():
         return members_page(request, team_form=form)
     organisation = request.membership.organisation
-    team = services.create_team(organisation=organisation, name=form.cleaned_data["name"])
+    team = services.create_team(actor=request.membership, name=form.cleaned_data["name"])
     return redirect("orgs:team", org=organisation.slug, pk=team.pk)
 
 
@@ -34,7 +34,7 @@ def team(request: MemberRequest, pk: int) -> HttpResponse:
     initial = {"name": found.name, "members": found.members.all()}
     form = TeamForm(posted(request), viewer=request.membership, team=found, initial=initial)
     if form.is_valid():
-        services.change_team(team=found, **form.cleaned_data)
+        services.change_team(actor=request.membership, team=found, **form.cleaned_data)
         messages.success(request, _("Team gespeichert."))
         return back(request)
     context = {"form": form, "team": found}
@@ -45,6 +45,7 @@ def team(request: MemberRequest, pk: int) -> HttpResponse:
 @manager_required
 def delete(request: MemberRequest, pk: int) -> HttpResponse:
     """Delete a team; its members stay."""
-    services.delete_team(team=access_team(request.membership, pk))
+    team = access_team(request.membership, pk)
+    services.delete_team(actor=request.membership, team=team)
     messages.success(request, _("Team gelöscht."))
     return back(request)
