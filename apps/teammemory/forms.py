@@ -44,9 +44,7 @@ class ProposalForm(forms.Form):
 
     text = forms.CharField(
         label=_("Neuer Satz"),
-        help_text=_(
-            "Ein Satz über euch und eure Arbeit, zum Beispiel „Unser Lager ist in Bremen.“"
-        ),
+        help_text=_("Ein Satz über euch und eure Arbeit, zum Beispiel „Unser Werk steht in Köln.“"),
         max_length=ENTRY_BYTES,
         widget=forms.Textarea(attrs={"rows": 2, "autocomplete": "off"}),
     )

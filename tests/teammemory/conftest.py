@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from apps.accounts.models import User
 from apps.orgs.models import Membership, Team
@@ -81,3 +83,13 @@ def project(cast, member, team) -> Project:
     made = create_project(membership=member(cast.ben), name="Einkauf 2027")
     ProjectShare.objects.create(project=made, team=team, may_write=True)
     return made
+
+
+@pytest.fixture
+def count_queries() -> Callable[[Callable[[], object]], int]:
+    def counted(act: Callable[[], object]) -> int:
+        with CaptureQueriesContext(connection) as found:
+            act()
+        return len(found)
+
+    return counted

@@ -217,25 +217,18 @@ def test_the_list_shows_ones_own_teams_and_managers_all(cast, on, keep):
 
 
 def test_more_sentences_and_teams_take_no_more_queries(
-    cast, on, keep, propose, address, django_assert_num_queries
+    cast, on, keep, propose, address, count_queries
 ):
-    from django.db import connection
-    from django.test.utils import CaptureQueriesContext
-
     client = cast.client(cast.dora)
 
-    def count(path: str) -> int:
-        with CaptureQueriesContext(
-            connection,
-        ) as found:
-            assert client.get(path).status_code == 200
-        return len(found)
+    def count() -> list[int]:
+        return [count_queries(lambda path=path: client.get(path)) for path in (address, PAGES)]
 
     keep()
     propose("Wir arbeiten mit SAP.")
-    few = count(address), count(PAGES)
+    few = count()
     keep("Unser Wiki heißt Ada.")
     keep("Unser Büro ist in Köln.")
     propose("Unsere Ablage liegt auf Laufwerk L.")
     Team.objects.create(organisation=cast.org, name="Labor")
-    assert (count(address), count(PAGES)) == few
+    assert count() == few

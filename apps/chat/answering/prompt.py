@@ -11,6 +11,7 @@ from django.utils import timezone
 from apps.chat.answering.documents import Given, give
 from apps.chat.answering.instructions import instruction_blocks, instructions_for
 from apps.chat.answering.recall import recall
+from apps.chat.answering.team import team_block
 from apps.chat.answering.texts import prompt_text
 from apps.chat.answering.turn import short
 from apps.chat.models import Answer, Message
@@ -60,8 +61,10 @@ def build_prompt(answer: Answer) -> Prompt:
     rules, question = system(timezone.localdate(), instructions, mark), spoken(answer.message)
     left = room(info, rules, question)
     documents = give(answer.message, left, mark)
-    earlier = history(answer.message, left - documents.size, documents)
-    question["content"] += documents.rest()
+    team = team_block(answer, left, mark)
+    left -= documents.size + len(team.encode())
+    earlier = history(answer.message, left, documents)
+    question["content"] += documents.rest() + team
     plain = question["content"]
     if excerpt is not None:
         question["content"] += "\n\n" + memory_block(excerpt, mark)
