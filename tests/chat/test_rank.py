@@ -5,6 +5,7 @@ import re
 from datetime import timedelta
 
 import pytest
+from asgiref.sync import async_to_sync
 from django.utils import timezone
 
 from apps.agents.models import Agent, AgentShare
@@ -15,6 +16,7 @@ from apps.memory.models import Memory, MemoryEvent
 from apps.memory.rules.verdict import Reason
 from apps.orgs.models import CompanyInformation
 from apps.projects.models import Project, ProjectOwner
+from tests.llm.demo import converse as demo
 from tests.memory.people import consenting, entry_id, write
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("valkey")]
@@ -266,3 +268,30 @@ def test_what_the_owner_may_no_longer_use_does_not_count(cast, chat, answer):
     agent.delete()
     answer.message.conversation.refresh_from_db()
     assert build_prompt(answer).instructions == ()
+
+
+def test_t10_the_figure_of_the_company_wins_and_the_line_says_so(cast, place, converse):
+    """The model reports what the server cannot compare; the line is of the server."""
+    chat = converse(("Wie viele Tage Zahlungsziel gelten bei Bestellungen?", ""))
+    person = noted(cast, "- Das Zahlungsziel bei Bestellungen ist 14 Tage.\n")
+    place(company="Das Zahlungsziel bei Bestellungen ist 30 Tage.")
+    answer = chat.messages.get().answer
+    prompt = build_prompt(answer)
+    called, text = async_to_sync(demo)(*prompt.messages, tools=prompt.tools)
+    assert "30 Tage" in text
+    assert "14 Tage" not in text
+    [(name, arguments)] = called
+    turn = turn_of(answer, sources=prompt.sources, instructions=prompt.instructions)
+    assert tools.run(turn, name, json.dumps(arguments)).answer == "noted"
+    words = "Das Zahlungsziel bei Bestellungen ist 14 Tage."
+    assert arguments["entry"] == entry_id(person, words)
+    assert lines(answer) == [(words, "company", "")]
+
+
+def test_t10_the_demo_model_follows_the_project(cast, place, answer):
+    answer.message.text = "Hallo"
+    noted(cast, f"- {GERMAN}\n")
+    place(project="Answer in English.")
+    prompt = build_prompt(answer)
+    _, text = async_to_sync(demo)(*prompt.messages, tools=prompt.tools)
+    assert text.startswith("Hello!")
