@@ -1,5 +1,7 @@
-from django.urls import path
+from django.urls import include, path
 
+from apps.documents.views import document_paths
+from apps.projects.files import find_shelf
 from apps.projects.views import life, pages, people
 
 app_name = "projects"
@@ -9,6 +11,7 @@ urlpatterns = [
     path("notices/<int:pk>/dismissal/", pages.dismiss, name="notice-dismissal"),
     path("<uuid:project_id>/", pages.project, name="project"),
     path("<uuid:project_id>/description/", pages.describe, name="description"),
+    path("<uuid:project_id>/files/", include(document_paths(find_shelf))),
     path("<uuid:project_id>/owners/", people.add_owner, name="owner-add"),
     path("<uuid:project_id>/owners/<int:pk>/removal/", people.remove_owner, name="owner-removal"),
     path("<uuid:project_id>/shares/", people.share, name="share"),

@@ -31,6 +31,7 @@ class FileUpload extends HTMLElement {
     zone.addEventListener("dragover", (event) => {
       if (!carries(event)) return;
       event.preventDefault();
+      event.stopPropagation(); // a place inside another takes its own
       this.toggleAttribute("data-dropping", true);
     });
     zone.addEventListener("dragleave", (event) => zone.contains(event.relatedTarget) || this.toggleAttribute("data-dropping", false));
@@ -38,6 +39,7 @@ class FileUpload extends HTMLElement {
       this.toggleAttribute("data-dropping", false);
       if (!carries(event)) return;
       event.preventDefault();
+      event.stopPropagation();
       this.add(event.dataTransfer.files);
     });
   }

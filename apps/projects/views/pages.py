@@ -14,6 +14,7 @@ from apps.core.http import MemberRequest
 from apps.core.text import read_moment
 from apps.orgs.access import member_required
 from apps.projects import access, queries
+from apps.projects.files import shelf_of
 from apps.projects.forms import OwnerForm, ProjectForm, ShareForm
 from apps.projects.models import Project
 from apps.projects.services import notices
@@ -67,6 +68,7 @@ def project_page(
         "older": older,
         "people": people,
         "owned": owned,
+        "shelf": shelf_of(request, project),
     }
     if owned:
         context["owner_form"] = owner_form or OwnerForm(project=project, prefix="owner")
