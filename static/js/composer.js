@@ -1,6 +1,6 @@
 // <chat-composer>: sends with Enter, keeps the draft, and offers „Stopp“ while an answer grows.
 
-import { Draft, NO_DRAFT } from "./draft.js";
+import { Draft, NoDraft } from "./draft.js";
 
 class ChatComposer extends HTMLElement {
   connectedCallback() {
@@ -10,7 +10,7 @@ class ChatComposer extends HTMLElement {
     this.send = this.querySelector("[data-send]");
     this.stop = this.querySelector("[data-stop]");
     this.touch = matchMedia("(pointer: coarse)").matches;
-    this.draft = this.hasAttribute("data-forget") ? NO_DRAFT : new Draft(this.field, this.dataset.draft, () => this.saved());
+    this.draft = this.hasAttribute("data-forget") ? new NoDraft() : new Draft(this.field, this.dataset.draft, () => this.saved());
     this.listen();
     this.update();
   }

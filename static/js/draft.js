@@ -73,7 +73,16 @@ export class Draft {
 }
 
 /** Of a temporary chat nothing is kept, not even in this tab. */
-export const NO_DRAFT = { changed() {}, sending() {}, sent() {} };
+export class NoDraft {
+  constructor() {
+    sessionStorage.removeItem(sessionStorage.getItem(SENT));
+    sessionStorage.removeItem(SENT);
+  }
+
+  changed() {}
+  sending() {}
+  sent() {}
+}
 
 /** Post fields with the form's token; tell whether they arrived. */
 export function post(form, address, fields, options = {}) {
