@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from uuid import UUID
 
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
@@ -70,6 +71,15 @@ def messages(
     if before is not None:
         rows = rows.filter(number__lt=before)
     return list(reversed(rows[:TURNS]))
+
+
+def number_of(conversation: Conversation, message_id: str) -> int | None:
+    """Find the place of a message in its conversation; None where there is no such message."""
+    try:
+        wanted = UUID(message_id)
+    except ValueError:
+        return None
+    return conversation.messages.filter(pk=wanted).values_list("number", flat=True).first()
 
 
 def as_turns(conversation: Conversation, messages: Iterable[Message]) -> list[Turn]:

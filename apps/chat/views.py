@@ -10,7 +10,6 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from apps.chat import pages, queries
 from apps.chat.access import access_conversation, access_readable_conversation
 from apps.chat.forms import MessageForm, TitleForm
-from apps.chat.models import Conversation
 from apps.chat.search import search as find
 from apps.chat.services import conversations as verbs
 from apps.chat.services.temporary import end_temporary
@@ -80,7 +79,7 @@ def conversation(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
     """Show a conversation with its newest turns; `?message=` shows it from that message on."""
     key = key_of(request)
     found = access_readable_conversation(request.membership, conversation_id, key=key)
-    since = number_of(found, request.GET.get("message", ""))
+    since = queries.number_of(found, request.GET.get("message", ""))
     if not pages.is_own(request, found):
         context = pages.reader_page(request, found, since=since)
         return render(request, "chat/reader.html", context)
@@ -88,15 +87,6 @@ def conversation(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
         return redirect("chat:test", request.membership.organisation.slug, found.agent_id)
     context = pages.conversation_page(request, found, since=since)
     return render(request, "chat/conversation.html", context)
-
-
-def number_of(conversation: Conversation, message_id: str) -> int | None:
-    """Find the place of a message in its conversation; None where there is no such message."""
-    try:
-        wanted = UUID(message_id)
-    except ValueError:
-        return None
-    return conversation.messages.filter(pk=wanted).values_list("number", flat=True).first()
 
 
 @require_http_methods(["GET", "POST"])

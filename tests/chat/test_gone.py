@@ -1,12 +1,15 @@
 """A chat that is deleted, and a person who has left, while an answer is being written."""
 
+import asyncio
 import json
+from collections.abc import Iterator
 from threading import Thread
 
 import pytest
 from django.db import connections
 from django.urls import reverse
 
+from apps.chat.answering.live import LiveTexts, live_texts
 from apps.chat.answering.run import write_answer
 from apps.chat.answering.turn import short, turn_of
 from apps.chat.models import Answer, Conversation
@@ -94,7 +97,26 @@ def model(monkeypatch):
     get_model.cache_clear()
 
 
+@pytest.fixture
+def worker() -> Iterator[None]:
+    """Write answers in this process, and end its loop with the test."""
+    yield
+    texts = live_texts()
+    texts.call(ended(texts)).result(10)
+    texts.loop.call_soon_threadsafe(texts.loop.stop)
+    live_texts.cache_clear()
+
+
+async def ended(texts: LiveTexts) -> None:
+    tasks = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    await texts.bus.aclose()
+
+
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("worker")
 def test_an_answer_ends_quietly_when_its_chat_is_deleted_before_a_tool_call(chat, model, caplog):
     wait = Wait()
     asked = call("remember", {"evidence": [{"message_id": "a", "quote": FACT}]})
