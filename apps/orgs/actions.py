@@ -37,7 +37,7 @@ class Action(TextChoices):
 
     LIMIT_SET = "limit_set", _("Monatliches Limit je Person gesetzt")
     LIMIT_REMOVED = "limit_removed", _("Monatliches Limit je Person aufgehoben")
-    INFORMATION_EDITED = "information_edited", _("Unternehmensinformationen geändert")
+    INFORMATION_EDITED = "information_edited", _("Unternehmensangaben geändert")
 
     MODEL_OFFERED = "model_offered", _("Modell ins Angebot genommen")
     MODEL_NOT_OFFERED = "model_not_offered", _("Modell aus dem Angebot genommen")

@@ -90,7 +90,7 @@ class InformationForm(forms.Form):
     """The company information, and the version that the person started from."""
 
     text = forms.CharField(
-        label=_("Unternehmensinformationen"),
+        label=_("Unternehmensangaben"),
         help_text=_(
             "Zum Beispiel, was ihr herstellt, wie ihr schreibt und welche Fristen gelten. "
             "Höchstens 8.000 Zeichen."

@@ -11,7 +11,7 @@ from apps.orgs.queries import information_of
 from apps.orgs.services.actions import record_action
 from apps.orgs.services.departure import lock
 
-CHANGED = _("Die Unternehmensinformationen wurden inzwischen geändert.")
+CHANGED = _("Die Unternehmensangaben wurden inzwischen geändert.")
 
 
 @transaction.atomic
