@@ -1,9 +1,12 @@
 // The dialog in which documents are read: opens with what arrives in it, closes by its own links.
 
 const dialog = document.getElementById("document");
+let opener = null; // gets the focus back
 
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  if (dialog.contains(ctx.target) && !dialog.open) dialog.showModal();
+  if (!dialog.contains(ctx.target)) return;
+  if (!dialog.contains(ctx.sourceElement)) opener = ctx.sourceElement;
+  if (!dialog.open) dialog.showModal();
 });
 
 dialog.addEventListener("click", (event) => {
@@ -12,3 +15,5 @@ dialog.addEventListener("click", (event) => {
   event.preventDefault();
   dialog.close();
 });
+
+dialog.addEventListener("close", () => opener?.focus());
