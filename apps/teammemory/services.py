@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.errors import Conflict, NotAllowed
 from apps.orgs.access import access_member
+from apps.orgs.actions import Action
 from apps.orgs.models import Membership
 from apps.orgs.services.actions import record_action
 from apps.teammemory.access import (
@@ -46,10 +47,10 @@ def change_settings(
     if enabled != bool(memory.enabled_at):
         memory.enabled_at = timezone.now() if enabled else None
         memory.save(update_fields=["enabled_at"])
-        _record(seat, "team_memory_on" if enabled else "team_memory_off")
+        _record(seat, Action.TEAM_MEMORY_ON if enabled else Action.TEAM_MEMORY_OFF)
     memory.confirmers.set(confirmers)
     if named != set(memory.confirmers.all()):
-        _record(seat, "team_memory_confirmers")
+        _record(seat, Action.TEAM_MEMORY_CONFIRMERS)
 
 
 @transaction.atomic
@@ -125,5 +126,5 @@ def _texts(seat: Seat) -> list[str]:
     return list(seat.memory.statements.values_list("text", flat=True))
 
 
-def _record(seat: Seat, action: str) -> None:
+def _record(seat: Seat, action: Action) -> None:
     record_action(membership=seat.membership, action=action, subject=seat.team.name)
