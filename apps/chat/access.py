@@ -88,7 +88,10 @@ def access_readable_conversation(
 ) -> Conversation:
     """Fetch a conversation that the person can read; raise `NotFound` otherwise."""
     rows = _of(membership).filter(_own(membership, key) | _read(membership))
-    if found := rows.filter(pk=conversation_id).select_related("owner").first():
+    shares = ConversationShare.objects.filter(lasting(), conversation=OuterRef("pk"))
+    rows = rows.select_related("owner").annotate(open_to_others=Exists(shares))
+    if found := rows.filter(pk=conversation_id).first():
+        found.is_shared = found.open_to_others
         return found
     raise NotFound
 

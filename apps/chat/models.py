@@ -64,6 +64,9 @@ class Conversation(models.Model):
     def __str__(self) -> str:
         return f"conversation {self.pk}"
 
+    # Whether others can read it by a share now; None where that was not asked.
+    is_shared: bool | None = None
+
     @property
     def is_temporary(self) -> bool:
         """Tell whether nothing of the conversation is kept."""

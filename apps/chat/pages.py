@@ -34,6 +34,7 @@ from apps.memory import queries as memory
 from apps.memory.rules.access import Situation, may_use
 from apps.memory.rules.verdict import Reason, Refused
 from apps.orgs.access import is_still_in
+from apps.orgs.budget import budget_of
 from apps.orgs.models import Membership
 from apps.projects.queries import Place, place_of
 
@@ -114,8 +115,8 @@ def page(
     agent = agent_of(conversation) if conversation else agent
     place = place_of(request.membership, conversation.project_id) if conversation else place
     choice = choice_with(here, agent)
-    shares = active_shares_of(conversation) if conversation else []
-    situation = situation_of(here, model=choice.model.id, shared=bool(shares))
+    shares = active_shares_of(conversation) if conversation and conversation.is_shared else []
+    situation = situation_of(here, model=choice.model.id, memory_allowed=choice.memory_allowed)
     return {
         "conversation": conversation,
         "readers": readers_in_words(request.membership.organisation, shares),
@@ -128,6 +129,7 @@ def page(
         "memory": memory_use(situation),
         "banner": memory.banner_visible(request.user, situation, request.COOKIES),
         "shelf": composer_shelf(request, conversation),
+        "budget": budget_of(request.membership),
     }
 
 

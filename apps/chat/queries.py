@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from uuid import UUID
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
@@ -162,21 +162,28 @@ type Groups = list[tuple[str, list[Conversation]]]
 def listed(
     membership: Membership, *, before: datetime | None = None
 ) -> tuple[list[Conversation], datetime | None]:
-    """Give the sidebar's conversations, newest first, and the time to ask for older ones."""
-    rows = with_open(conversations(membership)).filter(pinned_at=None).order_by("-active_at")
-    if before is not None:
-        rows = rows.filter(active_at__lt=before)
+    """Give the sidebar's conversations and the time to ask for older ones.
+
+    The newest come first; at the beginning of the list those that are pinned come before them.
+    """
+    rows = with_open(conversations(membership))
+    if before is None:
+        rows = rows.order_by(F("pinned_at").desc(nulls_last=True), "-active_at")
+    else:
+        rows = rows.filter(pinned_at=None, active_at__lt=before).order_by("-active_at")
     shown = list(rows[: LISTED + 1])
-    more = shown[LISTED - 1].active_at if len(shown) > LISTED else None
-    return shown[:LISTED], more
+    if len(shown) <= LISTED:
+        return shown, None
+    last = shown[LISTED - 1]
+    return shown[:LISTED], timezone.now() if last.pinned_at else last.active_at
 
 
 def groups(membership: Membership) -> tuple[Groups, datetime | None]:
     """Group the sidebar's conversations, pinned first."""
-    pinned = with_open(conversations(membership)).exclude(pinned_at=None).order_by("-pinned_at")
     rows, more = listed(membership)
-    first: Groups = [(_("Angeheftet"), list(pinned))]
-    return [group for group in first if group[1]] + by_date(rows, timezone.localdate()), more
+    pinned = [row for row in rows if row.pinned_at]
+    first: Groups = [(_("Angeheftet"), pinned)] if pinned else []
+    return first + by_date(rows[len(pinned) :], timezone.localdate()), more
 
 
 def shared_with(membership: Membership) -> list[Conversation]:

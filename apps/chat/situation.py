@@ -38,11 +38,12 @@ def situation_of(
     *,
     model: str = "",
     left_out: bool = False,
-    shared: bool | None = None,
+    memory_allowed: bool | None = None,
 ) -> Situation:
     """Describe where a message stands; `model` answers it, else the one that would now.
 
-    `left_out`: the person wants this answer without memory; `shared` is looked up if not given.
+    `left_out`: the person wants this answer without memory; whether it is `memory_allowed` for the
+    model is looked up if not given.
     """
     base = queries.situation_of(
         conversation.owner_id,
@@ -53,14 +54,25 @@ def situation_of(
     chosen = model or choice_for(conversation).model.id
     return replace(
         base,
-        chat_shared=active_shares(conversation.pk).exists() if shared is None else shared,
+        chat_shared=is_shared(conversation),
         project_shared=project.shared,
         project_owner_count=project.owner_count,
         test_chat=conversation.is_test,
         temporary=conversation.is_temporary,
         left_out=left_out,
-        model_memory_allowed=is_memory_allowed(conversation.organisation_id, chosen),
+        model_memory_allowed=(
+            is_memory_allowed(conversation.organisation_id, chosen)
+            if memory_allowed is None
+            else memory_allowed
+        ),
     )
+
+
+def is_shared(conversation: Conversation) -> bool:
+    """Tell whether a share lets others read now."""
+    if conversation.is_shared is None:
+        return active_shares(conversation.pk).exists()
+    return conversation.is_shared
 
 
 def active_shares(conversation_id: UUID) -> QuerySet[ConversationShare]:

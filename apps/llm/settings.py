@@ -31,6 +31,11 @@ class Choice:
     model: ModelInfo
     gone: str = ""
 
+    @property
+    def memory_allowed(self) -> bool:
+        """Tell whether memory may be sent to the model that answers."""
+        return any(one.info.id == self.model.id and one.memory_allowed for one in self.offers)
+
     def check(self, model_id: str) -> None:
         """Raise `Invalid` for a model that is not offered."""
         if not any(offer.info.id == model_id for offer in self.offers):
@@ -48,9 +53,11 @@ def offers(organisation_id: int) -> list[Offer]:
 
 def choose(organisation_id: int, wishes: Iterable[str] = ()) -> Choice:
     """Take the first wished model that is offered, else the default (blank wishes are none)."""
-    offered = tuple(offer for offer in offers(organisation_id) if offer.offered)
+    known = offers(organisation_id)
+    offered = tuple(offer for offer in known if offer.offered)
     # The operator may have taken away all that were offered; somebody has to answer.
-    offered = offered or (Offer(catalogue().default),)
+    default = catalogue().default.id
+    offered = offered or tuple(offer for offer in known if offer.info.id == default)
     models = {offer.info.id: offer.info for offer in offered}
     wished = [wish for wish in wishes if wish]
     model = next((models[wish] for wish in wished if wish in models), _default(models.values()))
