@@ -4,7 +4,7 @@ const dialog = document.getElementById("document");
 let opener = null; // gets the focus back
 
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  if (!dialog.contains(ctx.target)) return;
+  if (!(ctx.target instanceof Node && dialog.contains(ctx.target))) return; // may be a selector
   if (!dialog.contains(ctx.sourceElement)) opener = ctx.sourceElement;
   if (!dialog.open) dialog.showModal();
 });
