@@ -14,6 +14,7 @@ from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from apps.core.errors import NotAllowed
 from apps.core.http import MemberRequest
 from apps.documents.models import Document
 from apps.documents.rules import FILES_PER_MESSAGE, Unreadable, clean_name
@@ -54,6 +55,8 @@ def document_paths(find: FindShelf) -> list[URLPattern]:
 
 def upload(request: MemberRequest, shelf: Shelf) -> HttpResponse:
     """Add the files that were posted; each one that is not taken says why."""
+    if not shelf.may_add:
+        raise NotAllowed
     rows = []
     refused = False
     for one in request.FILES.getlist("upload")[:FILES_PER_MESSAGE]:
