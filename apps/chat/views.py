@@ -56,7 +56,6 @@ def begin(request: MemberRequest) -> HttpResponse:
         context = start_context(request, request.POST, request.POST.get("text", ""))
         context |= {"form": form}
         return render(request, "chat/start.html", context, status=422)
-    end_temporary(membership=request.membership, key=key_of(request))
     secret = new_secret() if form.cleaned_data["temporary"] else ""
     conversation = verbs.start_conversation(
         membership=request.membership,
@@ -68,6 +67,7 @@ def begin(request: MemberRequest) -> HttpResponse:
         agent_id=form.cleaned_data["agent"],
         temporary_key=digest(secret) if secret else "",
     )
+    end_temporary(membership=request.membership, key=key_of(request))
     response = redirect("chat:conversation", request.membership.organisation.slug, conversation.pk)
     remember_in_browser(request, response, secret)
     return response

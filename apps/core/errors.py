@@ -51,6 +51,12 @@ class Invalid(AppError):
     status = 422
 
 
+class Exhausted(AppError):
+    """The person has used up what they may use."""
+
+    status = 429
+
+
 class Conflict(AppError):
     """The thing has changed since the person looked at it."""
 

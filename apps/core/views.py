@@ -4,7 +4,7 @@ from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
-from apps.core.errors import AppError, Conflict, NotFound, Stale, TooLarge
+from apps.core.errors import AppError, Conflict, Exhausted, NotFound, Stale, TooLarge
 from apps.core.health import state
 
 UNKEPT = {"csrfmiddlewaretoken", "ranges"}
@@ -26,7 +26,8 @@ def error_response(request: HttpRequest, error: AppError) -> HttpResponse:
         response["HX-Retarget"] = "#flash"
         response["HX-Reswap"] = "innerHTML"
         return response
-    context = {"error": error, "typed": typed(request) if isinstance(error, Conflict) else {}}
+    again = isinstance(error, Conflict | Exhausted)
+    context = {"error": error, "typed": typed(request) if again else {}}
     return render(request, "core/error.html", context, status=error.status)
 
 

@@ -89,7 +89,12 @@ class Answer:
         if self._tokens is not None and self._tokens.prompt_tokens is not None:
             return Usage(self._tokens.prompt_tokens, self._tokens.completion_tokens or 0)
         out = self._characters + sum(len(call.arguments) for call in calls)
-        return Usage(estimate_tokens(messages), -(-out // 4), estimated=True)
+        return estimate_usage(messages, out)
+
+
+def estimate_usage(messages: Sequence[ChatMessage], characters: int) -> Usage:
+    """Estimate what a request and an answer of so many characters took."""
+    return Usage(estimate_tokens(messages), -(-characters // 4), estimated=True)
 
 
 def estimate_tokens(messages: Sequence[ChatMessage]) -> int:

@@ -52,3 +52,16 @@ class ModelsForm(forms.Form):
             now, seen = set(self.cleaned_data[field]), set(self.cleaned_data[f"seen_{field}"])
             for model in sorted(now ^ seen):
                 yield Change(model, field, model in now)
+
+
+class LimitForm(forms.Form):
+    """What each person may use in a month."""
+
+    points = forms.IntegerField(
+        label=_("Punkte je Person und Monat"),
+        help_text=_("Leer: kein Limit."),
+        min_value=1,
+        max_value=2**31 - 1,
+        required=False,
+        widget=forms.NumberInput({"inputmode": "numeric", "placeholder": "5000"}),
+    )

@@ -22,15 +22,17 @@ from openai import (
 from openai._response import AsyncAPIResponse, AsyncResponseContextManager
 
 from apps.llm import failures, wire
-from apps.llm.assembly import Answer
+from apps.llm.assembly import Answer, estimate_usage
 from apps.llm.transport import choose_transport
 from apps.llm.types import (
     ChatMessage,
+    Completion,
     Event,
     ModelError,
     ModelInfo,
     TextDelta,
     Tool,
+    Usage,
 )
 
 CONNECT_SECONDS = 10.0
@@ -65,19 +67,22 @@ class RemoteModel:
         """Yield the answer as it grows, then usage, then `Finished`; raise `ModelError`."""
         return self._ask(self._client(), messages, tools)
 
-    async def complete(self, messages: Sequence[ChatMessage]) -> str:
+    async def complete(self, messages: Sequence[ChatMessage]) -> Completion:
         """Return one short text, such as a title.
 
         Over connections of its own: callers may bring an event loop that ends with the text.
         """
-        text = ""
+        text, usage = "", None
         async with self._new_client() as client, aclosing(self._ask(client, messages)) as events:
             async for event in events:
-                if isinstance(event, TextDelta):
-                    text += event.text
+                match event:
+                    case TextDelta(piece):
+                        text += piece
+                    case Usage():
+                        usage = event
                 if len(text) >= SHORT_TEXT:
                     break
-        return text.strip()
+        return Completion(text.strip(), usage or estimate_usage(messages, len(text)))
 
     async def close(self) -> None:
         """Close the connections of the running event loop."""

@@ -62,6 +62,14 @@ class Usage:
 
 
 @dataclass(frozen=True, slots=True)
+class Completion:
+    """One short text, and what it took."""
+
+    text: str
+    usage: Usage
+
+
+@dataclass(frozen=True, slots=True)
 class Finished:
     """The regular end: `stop`, `length`, `tool_calls`, `content_filter`."""
 
@@ -117,6 +125,6 @@ class ChatModel(Protocol):
         """
         ...
 
-    async def complete(self, messages: Sequence[ChatMessage]) -> str:
+    async def complete(self, messages: Sequence[ChatMessage]) -> Completion:
         """Return one short text, such as a title."""
         ...

@@ -123,7 +123,8 @@ async def test_models_by_their_ids(fresh, write, server):
     remote = get_model("gross")
     assert isinstance(remote, RemoteModel)
     assert remote is get_model("gross")  # its connections are shared
-    assert await remote.complete([{"role": "user", "content": "Hallo"}]) == "In Ordnung."
+    completion = await remote.complete([{"role": "user", "content": "Hallo"}])
+    assert completion.text == "In Ordnung."
     assert isinstance(get_model("demo"), DemoModel)
     with pytest.raises(LookupError):
         get_model("fort")

@@ -203,7 +203,7 @@ async def test_titles_have_three_to_six_words(text, title):
         {"role": "assistant", "content": "Gern."},
         {"role": "user", "content": "Title?"},
     )
-    made = await DemoModel(DEMO, pace=0).complete(task)
+    made = (await DemoModel(DEMO, pace=0).complete(task)).text
     assert 3 <= len(made.split()) <= 6
     assert made[0].isupper()
     assert title is None or made == title

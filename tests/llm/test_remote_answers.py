@@ -201,10 +201,15 @@ async def test_a_server_that_refuses_stream_options_is_asked_without(server, mod
 
 async def test_complete_returns_one_short_text(server, model):
     server.script(say("  Angebote im Einkauf\n"))
-    assert await model.complete(HELLO) == "Angebote im Einkauf"
+    made = await model.complete(HELLO)
+    assert made.text == "Angebote im Einkauf"
+    assert not made.usage.estimated
 
 
 async def test_complete_ends_where_a_model_does_not(server, model):
     server.script(say("Titel " * 2_000, size=60, delay=0.001))
-    assert 200 <= len(await model.complete(HELLO)) < 400
+    made = await model.complete(HELLO)
+    assert 200 <= len(made.text) < 400
+    assert made.usage.estimated
+    assert made.usage.tokens_out >= 50
     assert await asyncio.to_thread(server.hung_up.wait, 5)

@@ -14,6 +14,7 @@ from apps.chat.answering.prompt import Prompt, build_prompt
 from apps.chat.answering.recall import forget, revoked
 from apps.chat.answering.turn import turn_of
 from apps.chat.models import Answer
+from apps.llm.assembly import estimate_usage
 from apps.llm.catalogue import get_model
 from apps.llm.types import ChatModel, ErrorCode, ModelError, TextDelta, ToolCall, Usage
 from apps.memory import tools
@@ -37,6 +38,11 @@ class Conversed:
     memory_entries: list[str] = field(default_factory=list)
     sources: list[dict[str, Any]] = field(default_factory=list)
 
+    @property
+    def usage(self) -> Usage:
+        """Sum up what the requests took."""
+        return Usage(self.tokens_in, self.tokens_out)
+
 
 @dataclass(slots=True)
 class Round:
@@ -44,6 +50,7 @@ class Round:
 
     text: str = ""
     calls: list[ToolCall] = field(default_factory=list)
+    usage: Usage | None = None
 
 
 def converse(answer: Answer, live: LiveText) -> Conversed:
@@ -130,17 +137,25 @@ async def stream_round(
     live: LiveText,
     conversed: Conversed,
 ) -> Round:
-    """Read one streamed answer into the live text; a stop ends it early without an error."""
+    """Read one streamed answer into the live text; a stop ends it early without an error.
+
+    What was cut off has cost something, too, though nobody says how much.
+    """
     done = Round()
     live.task = asyncio.current_task()
     try:
         if not live.stopped:
-            await read(model, messages, specs, live, conversed, done)
+            await read(model, messages, specs, live, done)
     except asyncio.CancelledError:
         if not live.stopped:
             raise
     finally:
         live.task = None
+        if done.text and not done.usage:
+            done.usage = estimate_usage(messages, len(done.text))
+        if done.usage:
+            conversed.tokens_in += done.usage.tokens_in
+            conversed.tokens_out += done.usage.tokens_out
     return done
 
 
@@ -149,7 +164,6 @@ async def read(
     messages: Sequence[Mapping[str, Any]],
     specs: Sequence[Mapping[str, Any]],
     live: LiveText,
-    conversed: Conversed,
     done: Round,
 ) -> None:
     texts = live_texts()
@@ -164,9 +178,8 @@ async def read(
                     texts.write(live, text)
                 case ToolCall():
                     done.calls.append(event)
-                case Usage(tokens_in, tokens_out):
-                    conversed.tokens_in += tokens_in
-                    conversed.tokens_out += tokens_out
+                case Usage():
+                    done.usage = event
 
 
 def called(done: Round) -> dict[str, Any]:

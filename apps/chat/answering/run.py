@@ -2,7 +2,6 @@
 
 import logging
 import time
-from decimal import Decimal
 from uuid import UUID
 
 from django.db import OperationalError, connection, transaction
@@ -12,7 +11,7 @@ from apps.chat.answering.live import LiveText, live_texts
 from apps.chat.answering.loop import Conversed, converse
 from apps.chat.models import Answer, Conversation
 from apps.core.errors import NotFound
-from apps.llm.catalogue import catalogue
+from apps.llm.costs import book, points_of
 
 log = logging.getLogger(__name__)
 
@@ -78,7 +77,7 @@ def finish(answer: Answer, live: LiveText, conversed: Conversed) -> None:
         partial="",
         tokens_in=conversed.tokens_in,
         tokens_out=conversed.tokens_out,
-        points=points(answer.model, conversed),
+        points=points_of(answer.model, conversed.usage),
         memory_reason=conversed.memory_reason,
         memory_entries=conversed.memory_entries,
         sources=conversed.sources,
@@ -86,18 +85,27 @@ def finish(answer: Answer, live: LiveText, conversed: Conversed) -> None:
     )
     if closed:
         Conversation.objects.filter(pk=answer.message.conversation_id).update(active_at=now)
+    if closed or not is_counted(answer):
+        conversation = answer.message.conversation
+        book(
+            user_id=conversation.owner_id,
+            organisation_id=conversation.organisation_id,
+            model_id=answer.model,
+            usage=conversed.usage,
+            answers=1,
+        )
+
+
+def is_counted(answer: Answer) -> bool:
+    """Tell whether an earlier attempt to finish got through.
+
+    What was deleted or given up as abandoned meanwhile has cost the same and is not counted yet.
+    """
+    finished = (Answer.Status.DONE, Answer.Status.STOPPED, Answer.Status.FAILED)
+    return Answer.objects.filter(pk=answer.pk, status__in=finished).exists()
 
 
 def closed_status(live: LiveText, conversed: Conversed) -> Answer.Status:
     if conversed.error:
         return Answer.Status.FAILED
     return Answer.Status.STOPPED if live.stopped else Answer.Status.DONE
-
-
-def points(model_id: str, conversed: Conversed) -> Decimal:
-    """Price the tokens as the catalogue says (spec 2.8)."""
-    info = catalogue().get(model_id)
-    if info is None:
-        return Decimal(0)
-    cost = conversed.tokens_in * info.points_in + conversed.tokens_out * info.points_out
-    return Decimal(str(round(cost / 1000, 4)))

@@ -8,6 +8,7 @@ from django.db import connection
 from apps.chat.answering.texts import prompt_text
 from apps.chat.models import Answer, Conversation
 from apps.llm.catalogue import get_model
+from apps.llm.costs import book
 from apps.llm.types import ModelError
 
 EXCERPT_CHARACTERS = 1_500  # of message and answer each
@@ -25,7 +26,7 @@ def make_title(conversation_id: UUID) -> None:
     """Ask the model for a title; when it has none, take the person's first words."""
     answer = (
         Answer.objects.filter(message__conversation=conversation_id)
-        .select_related("message")
+        .select_related("message__conversation")
         .order_by("message__number")
         .first()
     )
@@ -45,9 +46,17 @@ def ask(answer: Answer) -> str:
         {"role": "user", "content": "Title?"},
     ]
     try:
-        return async_to_sync(get_model(answer.model).complete)(exchange)
+        completion = async_to_sync(get_model(answer.model).complete)(exchange)
     except (ModelError, LookupError):
         return ""
+    conversation = answer.message.conversation
+    book(
+        user_id=conversation.owner_id,
+        organisation_id=conversation.organisation_id,
+        model_id=answer.model,
+        usage=completion.usage,
+    )
+    return completion.text
 
 
 def shorten(text: str) -> str:

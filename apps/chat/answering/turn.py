@@ -44,7 +44,7 @@ def turn_of(
         situation=situation,
         messages=lambda: spoken(conversation, message.number),
         locate=lambda shown: locate(conversation.pk, shown),
-        veto=second_look(conversation.organisation_id),
+        veto=second_look(conversation.owner_id, conversation.organisation_id),
         sources=sources,
         instructions=instructions,
     )

@@ -1,5 +1,6 @@
 """The second look: another model may object to a sentence before it is kept; off by default."""
 
+from collections.abc import Callable
 from functools import partial
 
 from asgiref.sync import async_to_sync
@@ -8,6 +9,7 @@ from django.db import connection
 
 from apps.chat.answering.texts import prompt_text
 from apps.llm.catalogue import get_model
+from apps.llm.costs import book
 from apps.llm.settings import is_memory_allowed
 from apps.llm.types import ModelError
 from apps.memory.rules.verdict import Reason
@@ -21,7 +23,7 @@ OBJECTIONS = {
 }
 
 
-def second_look(organisation_id: int) -> Veto | None:
+def second_look(user_id: int, organisation_id: int) -> Veto | None:
     """Give the second look, if this installation wants one.
 
     A model that an organisation has excluded from memory sees none of its sentences (spec 6).
@@ -29,10 +31,10 @@ def second_look(organisation_id: int) -> Veto | None:
     model = settings.MERKZETTEL_VETO_MODEL
     if not model or not is_memory_allowed(organisation_id, model):
         return None
-    return partial(ask, model)
+    return partial(ask, model, partial(book, user_id=user_id, organisation_id=organisation_id))
 
 
-def ask(model_id: str, sentence: str) -> Reason | None:
+def ask(model_id: str, pay: Callable[..., None], sentence: str) -> Reason | None:
     """Show a model the sentence and nothing else; whatever it does but allow it refuses."""
     connection.close()  # back to the pool: the model may take its time
     exchange = [
@@ -40,7 +42,8 @@ def ask(model_id: str, sentence: str) -> Reason | None:
         {"role": "user", "content": sentence},
     ]
     try:
-        said = async_to_sync(get_model(model_id).complete)(exchange)
+        completion = async_to_sync(get_model(model_id).complete)(exchange)
     except (ModelError, LookupError):
         return Reason.VETO
-    return OBJECTIONS.get(said.strip(" .").casefold(), Reason.VETO)
+    pay(model_id=model_id, usage=completion.usage)
+    return OBJECTIONS.get(completion.text.strip(" .").casefold(), Reason.VETO)

@@ -22,6 +22,7 @@ from apps.core.errors import Conflict, Invalid, NotFound
 from apps.core.text import normalise
 from apps.memory.rules.origin import Range, split
 from apps.memory.services import drop_proposals
+from apps.orgs.budget import check_budget
 from apps.orgs.models import Membership
 
 MESSAGE_BYTES = 200_000
@@ -38,9 +39,11 @@ def send_message(
 ) -> Message:
     """Store a message and an empty answer, and have the worker begin after commit.
 
-    `files` are those that lie ready for it; raise `Conflict` if one of them is gone.
+    `files` are those that lie ready for it; raise `Conflict` if one of them is gone, and
+    `Exhausted` if the person has used up the month's points.
     """
     text = check_text(text)
+    check_points(conversation)
     touch(conversation, draft="")
     if open_answers(conversation).exists():
         sweep_answers(open_answers(conversation))
@@ -59,6 +62,7 @@ def edit_message(*, message: Message, text: str, ranges: Sequence[Range] | None)
     It is a new message, not a changed row: the memory asks when words were said.
     """
     text = check_text(text)
+    check_points(message.conversation)
     drop_what_was_proposed(message.conversation, since=message.number)
     locked = lock(message.conversation)
     check_is_there(message)
@@ -107,6 +111,7 @@ def retry_answer(*, message: Message, without_memory: bool = False) -> Answer:
 
     `without_memory`: nothing of the memory goes into this answer, whatever holds here (spec 6.3).
     """
+    check_points(message.conversation)
     locked = lock(message.conversation)
     check_is_there(message)
     answer = Answer.objects.select_for_update().filter(message=message).first()
@@ -199,6 +204,11 @@ def touch(conversation: Conversation, **fields: str) -> None:
     rows = Conversation.objects.filter(pk=conversation.pk)
     if not rows.update(active_at=timezone.now(), **fields):
         raise NotFound
+
+
+def check_points(conversation: Conversation) -> None:
+    """Raise `Exhausted` before anything is stopped or dropped for an answer that may not begin."""
+    check_budget(user_id=conversation.owner_id, organisation_id=conversation.organisation_id)
 
 
 def check_text(text: str) -> str:

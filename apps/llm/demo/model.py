@@ -9,13 +9,22 @@ import re
 from collections.abc import AsyncGenerator, Iterator, Sequence
 from uuid import uuid4
 
-from apps.llm.assembly import estimate_tokens
+from apps.llm.assembly import estimate_usage
 from apps.llm.demo.answers import compose
 from apps.llm.demo.calls import choose_calls
 from apps.llm.demo.prompt import Prompt, parse
 from apps.llm.demo.statements import read
 from apps.llm.demo.titles import make_title
-from apps.llm.types import ChatMessage, Event, Finished, ModelInfo, TextDelta, Tool, ToolCall, Usage
+from apps.llm.types import (
+    ChatMessage,
+    Completion,
+    Event,
+    Finished,
+    ModelInfo,
+    TextDelta,
+    Tool,
+    ToolCall,
+)
 
 PIECE = re.compile(r"\s*\S{1,6}|\s+")
 
@@ -40,13 +49,14 @@ class DemoModel:
             else:
                 written += len(event.arguments)
             yield event
-        yield Usage(estimate_tokens(messages), -(-written // 4), estimated=True)
+        yield estimate_usage(messages, written)
         yield Finished("stop" if isinstance(event, TextDelta) else "tool_calls")
 
-    async def complete(self, messages: Sequence[ChatMessage]) -> str:
+    async def complete(self, messages: Sequence[ChatMessage]) -> Completion:
         """Return one short text, such as a title."""
         events = self.stream(messages)
-        return "".join([event.text async for event in events if isinstance(event, TextDelta)])
+        text = "".join([event.text async for event in events if isinstance(event, TextDelta)])
+        return Completion(text, estimate_usage(messages, len(text)))
 
 
 def _act(prompt: Prompt) -> Iterator[TextDelta | ToolCall]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.accounts.models import User
 from apps.accounts.services import end_sessions
 from apps.core.errors import Conflict, NotFound
-from apps.orgs.models import Invitation, Membership, Organisation
+from apps.orgs.models import Invitation, Membership, Organisation, Usage
 
 
 class LastOwner(Conflict):
@@ -80,10 +80,15 @@ def others_of(membership: Membership) -> models.QuerySet[Membership]:
 
 
 def delete_membership(membership: Membership) -> None:
-    """Delete the membership and every row that belongs to this person in this organisation."""
+    """Delete the membership and every row that belongs to this person in this organisation.
+
+    What they used stays in the organisation's sums, without their name.
+    """
     for model, user_field, organisation_field in pair_models():
         pair = {user_field: membership.user_id, organisation_field: membership.organisation_id}
         model._default_manager.filter(**pair).delete()
+    used = Usage.objects.filter(user=membership.user_id, organisation=membership.organisation_id)
+    used.update(user=None)
 
 
 def pair_models() -> Iterator[tuple[type[Model], str, str]]:
