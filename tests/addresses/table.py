@@ -107,6 +107,21 @@ def post(name: str, expected: Mapping[str, int], data: Any = None, **keys: str) 
     return Row("POST", name, expected, keys, data or {})
 
 
+type Expected = Mapping[str, int]
+
+
+def files(space: str, seen: Expected, added: Expected, changed: Expected, **keys: str) -> list[Row]:
+    """Give the rows of a shelf of documents: who sees them, adds and deletes."""
+    file = {**keys, "file_id": f"{space}-file"}
+    return [
+        post(f"{space}:files", added, **keys),
+        get(f"{space}:file", seen, **file),
+        get(f"{space}:file_row", seen, **file),
+        get(f"{space}:file_download", seen, **file),
+        post(f"{space}:file_delete", changed, **file),
+    ]
+
+
 CHAT = {"conversation_id": "conversation_id"}
 MESSAGE = {**CHAT, "message_id": "message_id"}
 ANSWER = {"answer_id": "answer_id"}
@@ -147,6 +162,7 @@ ORGS = [
     get("orgs:team", managers(200), pk="team"),
     post("orgs:team-deletion", managers(302), pk="team"),
     get("llm:models", managers(200)),
+    post("llm:usage-all", managers(302)),
 ]
 ACCOUNTS = [
     get("accounts:profile", everybody(200)),
@@ -157,6 +173,7 @@ ACCOUNTS = [
     get("accounts:leave", everybody(200)),
 ]
 CHATS = [
+    *files("chat", holder(200, reader=200), everybody(302), holder(302, reader=403)),
     get("chat:start", everybody(200)),
     get("chat:search", everybody(200)),
     post("chat:chats", everybody(302), TEXT),
@@ -187,6 +204,13 @@ PROJECTS = [
     post("projects:unarchive", holder(302), **PROJECT),
     get("projects:deletion", holder(200), **PROJECT),
     post("projects:deletion", holder(302), **PROJECT),
+    *files(
+        "projects",
+        holder(200, reader=200),
+        holder(302, reader=403),
+        holder(302, reader=403),
+        **PROJECT,
+    ),
     get("managed_projects:list", managers(200)),
     get("managed_projects:project", managers(200), **PROJECT),
     post("managed_projects:project", managers(302), {"name": "Neu"}, **PROJECT),
@@ -200,8 +224,46 @@ PROJECTS = [
     get("chat:project", holder(200, reader=403), **CHAT),
     post("chat:project", holder(302, reader=403), **CHAT),
 ]
+TEAM = {"team": "team"}
+TEAM_MEMORY = [
+    get("teammemory:list", everybody(200)),
+    get("teammemory:memory", holder(200, admin=200), **TEAM),
+    post("teammemory:settings", managers(302), **TEAM),
+    post("teammemory:propose", holder(302, admin=403), {"text": "Wir nutzen Excel."}, **TEAM),
+    post("teammemory:confirmation", holder(302), **TEAM, pk="team-proposal"),
+    post("teammemory:refusal", holder(302), **TEAM, pk="team-proposal"),
+    post("teammemory:withdrawal", holder(302), **TEAM, pk="team-proposal"),
+    post("teammemory:removal", holder(302, admin=302), **TEAM, pk="team-statement"),
+]
+AGENT = {"agent_id": "agent_id"}
+AGENTS = [
+    get("agents:gallery", everybody(200)),
+    get("agents:create", {**everybody(200), "reader": 403, "member": 403}),
+    get("agents:agent", holder(200, reader=403, admin=200), **AGENT),
+    post("agents:share", holder(422, reader=403, admin=422), **AGENT),
+    post("agents:unshare", holder(302, reader=403, admin=302), **AGENT, share_id="agent-share"),
+    get("agents:deletion", holder(200, reader=403, admin=200), **AGENT),
+    get("chat:test", holder(200, reader=403, admin=200), **AGENT),
+    post("chat:test-clear", holder(302, reader=403, admin=302), **AGENT),
+    *files(
+        "agents",
+        holder(200, reader=403, admin=200),
+        holder(302, reader=403, admin=302),
+        holder(302, reader=403, admin=302),
+        **AGENT,
+    ),
+]
+SHARING = [
+    get("chat:share", holder(200, reader=403), **CHAT),
+    post("chat:withdraw", holder(302, reader=403), **CHAT, share_id="chat-share"),
+    post("chat:plain-answer", holder(302, reader=403), **MESSAGE),
+    post("chat:delete-answer", holder(302, reader=403), **MESSAGE),
+    get("chat:source", holder(200, reader=200), **ANSWER, number="first"),
+]
+USAGE = [get("llm:usage", everybody(200)), get("llm:usage-all", managers(200))]
 STREAMS = [
+    get("chat:follow", holder(200, reader=200), **CHAT),
     get("memory:events", everybody(200)),
     get("chat:events", holder(200, reader=200), **ANSWER),
 ]
-ROWS = [*MEMORY, *ORGS, *ACCOUNTS, *CHATS, *PROJECTS]
+ROWS = [*MEMORY, *ORGS, *ACCOUNTS, *CHATS, *PROJECTS, *TEAM_MEMORY, *AGENTS, *SHARING, *USAGE]

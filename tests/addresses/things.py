@@ -14,6 +14,7 @@ from apps.chat.models import Answer, ChatFile, Conversation, ConversationShare, 
 from apps.memory.models import Memory, MemoryEvent
 from apps.orgs.models import CompanyInformation, Invitation, Membership
 from apps.projects.models import Project, ProjectFile, ProjectOwner, ProjectShare
+from apps.teammemory.models import TeamMemory
 
 OUTSIDERS = ("out", "stranger", "other")
 MEMBERS = ("holder", "reader", "member", "builder", "admin", "owner")
@@ -39,6 +40,7 @@ def build(cast) -> World:
     world.clients = {name: cast.client(user) for name, user in people.items()}
     world.clients["out"] = Client()
     world.ids = chat_of(cast) | project_of(cast) | agent_of(cast) | memory_of(cast) | org_of(cast)
+    world.ids |= team_memory_of(cast)
     return world
 
 
@@ -53,9 +55,12 @@ def chat_of(cast) -> dict[str, Any]:
     chat = Conversation.objects.create(owner=cast.ben, organisation=cast.org, title="Chat")
     ConversationShare.objects.create(conversation=chat, member=cast.chris.memberships.get())
     message = Message.objects.create(conversation=chat, number=1, author=cast.ben, text="Hallo")
-    answer = Answer.objects.create(message=message, status="done", text="Hallo", model="demo")
     file = ChatFile.objects.create(
         **a_file(), user=cast.ben, organisation=cast.org, conversation=chat, message=message
+    )
+    source = {"kind": "chat.ChatFile", "id": str(file.pk), "name": file.name, "passages": []}
+    answer = Answer.objects.create(
+        message=message, status="done", text="Hallo", model="demo", sources=[source]
     )
     found = {"conversation_id": chat.pk, "message_id": message.pk, "answer_id": answer.pk}
     return {**found, "chat-file": file.pk, "chat-share": chat.shares.get().pk}
@@ -67,7 +72,7 @@ def project_of(cast) -> dict[str, Any]:
     share = ProjectShare.objects.create(project=project, member=cast.chris.memberships.get())
     file = ProjectFile.objects.create(**a_file(), project=project, added_by=cast.ben)
     found = {"project_id": project.pk, "project-owner": owner.pk, "project-share": share.pk}
-    return {**found, "project-file": file.pk}
+    return {**found, "projects-file": file.pk}
 
 
 def agent_of(cast) -> dict[str, Any]:
@@ -76,7 +81,7 @@ def agent_of(cast) -> dict[str, Any]:
     )
     share = AgentShare.objects.create(agent=agent, member=cast.chris.memberships.get())
     file = AgentFile.objects.create(**a_file(), agent=agent, added_by=cast.ben)
-    return {"agent_id": agent.pk, "agent-share": share.pk, "agent-file": file.pk}
+    return {"agent_id": agent.pk, "agent-share": share.pk, "agents-file": file.pk}
 
 
 def memory_of(cast) -> dict[str, Any]:
@@ -85,6 +90,18 @@ def memory_of(cast) -> dict[str, Any]:
         memory=memory, kind="proposed", key="1", text="Ich arbeite im Einkauf."
     )
     return {"event_id": event.pk, "entry": "a1b2"}
+
+
+def team_memory_of(cast) -> dict[str, Any]:
+    """Let ben, who belongs to the team, confirm what it keeps."""
+    holder = cast.ben.memberships.get()
+    memory = TeamMemory.objects.create(team=holder.teams.get(), enabled_at=timezone.now())
+    memory.confirmers.add(holder)
+    proposal = memory.proposals.create(author=holder, text="Wir arbeiten mit SAP.")
+    statement = memory.statements.create(
+        author=holder, text="Unser Lager ist in Bremen.", confirmed_by=cast.ben
+    )
+    return {"team-proposal": proposal.pk, "team-statement": statement.pk}
 
 
 def org_of(cast) -> dict[str, Any]:
@@ -100,6 +117,7 @@ def org_of(cast) -> dict[str, Any]:
         "colleague": cast.chris.memberships.get().pk,
         "team": cast.org.teams.get(name="Einkauf").pk,
         "nothing": 0,
+        "first": 0,
         "no-id": uuid.UUID(int=0),
     }
 
