@@ -61,11 +61,11 @@ def seen_answers(request: MemberRequest) -> set[UUID] | None:
 
 def ask(request: MemberRequest, found: Conversation, project_id: UUID) -> HttpResponse:
     """Say who will read the chat, and what of it was written with memory (spec 6.3)."""
-    project = access_writable_project(request.membership, project_id)
+    target = access_writable_project(request.membership, project_id)
     context = {
         "conversation": found,
-        "project": project,
-        "people": people(project),
+        "target": target,
+        "people": people(target),
         "checked": answers_with_memory(found),
     }
     return render(request, "chat/move_check.html", context)
