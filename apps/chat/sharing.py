@@ -6,7 +6,6 @@ from uuid import UUID
 
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from apps.chat.access import lasting
 from apps.chat.models import Answer, Conversation, ConversationShare
@@ -61,14 +60,13 @@ def readers_in_words(organisation: Organisation, shares: Sequence[ConversationSh
         return ""
     if any(share.everybody for share in shares):
         return _("Geteilt mit allen in %(name)s") % {"name": organisation}
-    first, more = shares[0], len(shares) - 1
-    name = first.team or (first.member and first.member.user)
-    if not more:
-        return _("Geteilt mit %(name)s") % {"name": name}
-    words = ngettext(
-        "Geteilt mit %(name)s und %(n)d weiteren", "Geteilt mit %(name)s und %(n)d weiteren", more
-    )
-    return words % {"name": name, "n": more}
+    names = [share.team or (share.member and share.member.user) for share in shares]
+    match names:
+        case [name]:
+            return _("Geteilt mit %(name)s") % {"name": name}
+        case [name, other]:
+            return _("Geteilt mit %(name)s und %(other)s") % {"name": name, "other": other}
+    return _("Geteilt mit %(name)s und %(n)d weiteren") % {"name": names[0], "n": len(names) - 1}
 
 
 def active_shares_of(conversation: Conversation) -> list[ConversationShare]:

@@ -20,10 +20,11 @@ function aim(part, address) {
 
 // A fragment that arrives in a closed dialog opens it; a form that worked closes its dialog.
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  const dialog = ctx.target.closest?.("dialog");
+  if (!(ctx.target instanceof Element)) return;
+  const dialog = ctx.target.closest("dialog");
   if (dialog && !dialog.open) dialog.showModal();
   if (ctx.target.id === "chat-list") refreshed(ctx);
-  if (ctx.target.matches?.(".memory-line")) settled(document.getElementById(ctx.target.id));
+  if (ctx.target.matches(".memory-line")) settled(document.getElementById(ctx.target.id));
 });
 
 /** A memory line that was decided keeps the focus and is read out. */

@@ -104,7 +104,10 @@ def test_shares_withdraws_and_says_with_whom(cast, chat):
     team = Team.objects.get(name="Vertrieb")
     tomorrow = timezone.localdate() + timedelta(days=1)
     assert post_share(cast, chat, audience=f"team-{team.pk}", expires=tomorrow).status_code == 302
-    assert "Geteilt mit Ben und 1 weiteren" in page(cast, "anna", chat)[1]
+    assert "Geteilt mit Ben und Vertrieb" in page(cast, "anna", chat)[1]
+    more = share(chat, member=member(cast, "dora"))
+    assert "Geteilt mit Ben und 2 weiteren" in page(cast, "anna", chat)[1]
+    more.delete()
     limited = chat.shares.get(team=team)
     assert timezone.localdate(limited.last_moment) == tomorrow
     for one in chat.shares.all():
