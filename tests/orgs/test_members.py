@@ -2,10 +2,13 @@
 
 import pytest
 
+from apps.agents.models import Agent, AgentFile
+from apps.chat.models import Conversation, ConversationShare
 from apps.core.errors import NotAllowed, NotFound
 from apps.orgs.models import Invitation, Membership
 from apps.orgs.services.invitations import invite
 from apps.orgs.services.members import change_role, remove_member
+from apps.projects.models import Project, ProjectFile, ProjectOwner
 
 pytestmark = pytest.mark.django_db
 PAGE = "/werk/settings/members/"
@@ -143,3 +146,73 @@ def test_what_counts_is_the_role_at_the_moment_of_the_change(cast, act):
         act(actor, other)
     assert role(cast, cast.ben) == "member"
     assert not Invitation.objects.exists()
+
+
+# --- what happens to what a person has ----------------------------------------------------------
+
+
+@pytest.fixture
+def bens_things(cast):
+    """Give ben two chats, one of them shared, a project and a half, an agent and files."""
+    ben = membership(cast, cast.ben)
+    chats = [Conversation.objects.create(owner=cast.ben, organisation=cast.org) for _ in range(2)]
+    for team in cast.org.teams.all():
+        ConversationShare.objects.create(conversation=chats[0], team=team)
+    Conversation.objects.create(owner=cast.ben, organisation=cast.org, temporary_key="x")
+    for owners in ([cast.ben], [cast.ben, cast.anna]):
+        project = Project.objects.create(organisation=cast.org, name="Geheim")
+        for user in owners:
+            ProjectOwner.objects.create(project=project, member=membership(cast, user))
+    agent = Agent.objects.create(organisation=cast.org, maker=ben, name="Geheim")
+    file = {"name": "Geheim", "kind": "txt", "size": 1, "content": b"a", "added_by": cast.ben}
+    ProjectFile.objects.create(project=project, **file)
+    AgentFile.objects.create(agent=agent, **file)
+    return ben
+
+
+SAID = (
+    "2 Chats mit ihren Dateien, 1 davon ist geteilt",
+    "1 Projekt ohne Eigentümer*in",
+    "1 Agent: um ihn kümmern sich",
+    "2 Dateien in Projekten und bei Agenten",
+)
+
+
+@pytest.mark.parametrize("name", ["anna", "dora"])
+def test_before_a_removal_numbers_say_what_happens(cast, bens_things, name):
+    page = cast.client(getattr(cast, name)).get(f"{PAGE}{bens_things.pk}/removal/")
+    text = page.content.decode()
+    assert [words for words in SAID if words not in text] == []
+    assert "/werk/settings/projects/" in text.split("Der Organisation bleibt")[1]
+    assert "Geheim" not in text
+
+
+def test_before_leaving_the_same_numbers_are_told(cast, bens_things):
+    text = cast.client(cast.ben).get("/werk/settings/departure/").content.decode()
+    assert [words for words in SAID if words not in text] == []
+
+
+def test_what_is_announced_happens(cast, bens_things):
+    remove(cast, cast.anna, cast.ben)
+    assert not Conversation.objects.filter(owner=cast.ben).exists()
+    assert ConversationShare.objects.count() == 0
+    assert Project.objects.filter(owners=None).count() == 1
+    assert Agent.objects.get().maker is None
+    assert (ProjectFile.objects.count(), AgentFile.objects.count()) == (1, 1)
+
+
+def test_of_somebody_with_nothing_nothing_is_made_up(cast):
+    text = cast.client(cast.anna).get(f"{PAGE}{membership(cast, cast.chris).pk}/removal/")
+    told = text.content.decode()
+    assert "kein Chat" in told
+    assert "ohne Eigentümer*in:" not in told
+
+
+def test_the_removal_page_costs_the_same_for_much(cast, django_assert_max_num_queries):
+    client = cast.client(cast.anna)
+    for number in range(5):
+        Agent.objects.create(
+            organisation=cast.org, maker=membership(cast, cast.ben), name=f"Agent {number}"
+        )
+    with django_assert_max_num_queries(12):
+        client.get(f"{PAGE}{membership(cast, cast.ben).pk}/removal/")

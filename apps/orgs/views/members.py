@@ -13,6 +13,7 @@ from apps.core.errors import NotAllowed
 from apps.core.http import MemberRequest
 from apps.orgs import queries, rules
 from apps.orgs.access import access_invitation, access_member, manager_required
+from apps.orgs.belongings import belongings_of
 from apps.orgs.forms import InvitationForm, RoleForm, TeamNameForm
 from apps.orgs.models import Invitation
 from apps.orgs.services import invitations
@@ -102,7 +103,8 @@ def remove(request: MemberRequest, pk: int) -> HttpResponse:
         text = _("%(name)s gehört nicht mehr zur Organisation.")
         messages.success(request, text % {"name": member.user})
         return redirect("home") if member.user == request.user else back(request)
-    return render(request, "orgs/member_removal.html", {"member": member})
+    context = {"member": member, "belongings": belongings_of(member)}
+    return render(request, "orgs/member_removal.html", context)
 
 
 def back(request: MemberRequest) -> HttpResponse:

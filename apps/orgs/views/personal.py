@@ -13,6 +13,7 @@ from apps.accounts.forms import AppearanceForm, ProfileForm
 from apps.core.forms import posted
 from apps.core.http import MemberRequest
 from apps.orgs.access import member_required
+from apps.orgs.belongings import belongings_of
 from apps.orgs.queries import security_of
 from apps.orgs.services.departure import is_alone, is_last_owner, leave_organisation
 
@@ -84,7 +85,11 @@ def leave(request: MemberRequest) -> HttpResponse:
             _("Du hast %(organisation)s verlassen.") % {"organisation": membership.organisation},
         )
         return redirect("home")
-    context = {"alone": is_alone(membership), "last_owner": is_last_owner(membership)}
+    context = {
+        "alone": is_alone(membership),
+        "last_owner": is_last_owner(membership),
+        "belongings": belongings_of(membership),
+    }
     return render(request, "accounts/leave.html", context)
 
 
