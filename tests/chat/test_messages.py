@@ -41,7 +41,7 @@ def test_a_message_gets_an_empty_answer_and_a_task_after_commit(
         message = send(anna, conversation)
     assert message.number == 3
     assert message.answer.status == Answer.Status.QUEUED
-    assert len(enqueued) == 1
+    assert len(enqueued) == 2  # the task, and the word to those who follow the chat
 
 
 def test_line_ends_are_normalised_and_the_text_kept(anna, conversation):

@@ -30,7 +30,7 @@ READING = "(This document is still being read, its text is not here yet. Tell th
 FAILED = "(The text of this document could not be read. Tell the person.)"
 WAIT_SECONDS = 10.0
 LOOK_SECONDS = 0.25
-FOREIGN_CHARACTERS = 4_000_000  # of documents that a sentence may be an echo of
+FOREIGN_CHARACTERS = 2_000_000  # of documents that a sentence may repeat, the newest first
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,8 @@ def is_echo(texts: Iterable[str], index: int, messages: Sequence[Message]) -> bo
     for place, message in enumerate(messages[: index + 1]):
         # A compromised model can dictate too, but it may well take up the person's own words.
         exact = message.author is Author.ASSISTANT
-        if any(_repeats(plain, foreign_texts(message), exact=exact) for plain in wanted):
+        there = [_plain(text) for text in foreign_texts(message)] if wanted else []
+        if any(_repeats(plain, there, exact=exact) for plain in wanted):
             return True
         said = _plain(own_text(message)) if place < index else ""
         wanted = [plain for plain in wanted if plain not in said]
@@ -27,11 +28,7 @@ def is_echo(texts: Iterable[str], index: int, messages: Sequence[Message]) -> bo
 
 
 def _repeats(plain: str, texts: Iterable[str], *, exact: bool) -> bool:
-    for text in texts:
-        there = _plain(text)
-        if plain in there or (not exact and _share(plain, there) > SHARE):
-            return True
-    return False
+    return any(plain in there or (not exact and _share(plain, there) > SHARE) for there in texts)
 
 
 def _share(plain: str, there: str) -> float:
