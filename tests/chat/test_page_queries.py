@@ -11,7 +11,7 @@ from apps.memory.models import Memory, MemoryEvent
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("valkey")]
 
-PAGE = 14
+PAGE = 15
 
 
 @pytest.fixture
