@@ -53,10 +53,7 @@ def check_budget(*, user_id: int, organisation_id: int) -> None:
     if budget and budget.is_spent:
         day = date_format(budget.renewed_on, "DATE_FORMAT")
         raise Exhausted(
-            _(
-                "Dein Kontingent für diesen Monat ist aufgebraucht. Ab dem %(day)s kannst du "
-                "wieder schreiben. Was du geschrieben hast, ist noch da."
-            )
+            _("Dein Kontingent für diesen Monat ist aufgebraucht. Am %(day)s geht es weiter.")
             % {"day": day}
         )
 
