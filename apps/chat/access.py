@@ -4,6 +4,7 @@ What a person cannot see is `NotFound`; what they can read but not change is `No
 opens the temporary chat that was begun in this browser, see `apps.chat.temporary`.
 """
 
+from datetime import datetime
 from uuid import UUID
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -12,6 +13,7 @@ from django.utils import timezone
 from apps.chat.models import Answer, Conversation, ConversationShare, Message
 from apps.chat.temporary import LASTS
 from apps.core.errors import AppError, NotAllowed, NotFound
+from apps.core.prepared import prepared
 from apps.orgs.grants import reaches
 from apps.orgs.models import Membership
 from apps.projects import access as projects
@@ -43,9 +45,9 @@ def readable_conversations(membership: Membership) -> QuerySet[Conversation]:
     return _of(membership).filter(KEPT, Q(owner=membership.user_id) | _read(membership))
 
 
-def lasting() -> Q:
+def lasting(now: datetime | None = None) -> Q:
     """Choose the shares that have not expired."""
-    return Q(expires_at=None) | Q(expires_at__gt=timezone.now())
+    return Q(expires_at=None) | Q(expires_at__gt=now or timezone.now())
 
 
 KEPT = Q(temporary_key="", is_test=False)  # others never read a temporary or a test chat
@@ -78,6 +80,8 @@ def access_conversation(
     membership: Membership, conversation_id: UUID, *, key: str = ""
 ) -> Conversation:
     """Fetch a conversation that the person owns; `NotAllowed` if they can only read it."""
+    if ordinary := _ordinary(conversation_id, membership.user_id, membership.organisation_id):
+        return ordinary[0]
     if found := own_conversations(membership, key=key).filter(pk=conversation_id).first():
         return found
     raise _refusal(membership, conversation_id)
@@ -115,6 +119,8 @@ def access_message(
 
 def access_answer(membership: Membership, answer_id: UUID, *, key: str = "") -> Answer:
     """Fetch an answer in one of the person's own conversations."""
+    if ordinary := _ordinary_answer(answer_id, membership.user_id, membership.organisation_id):
+        return ordinary[0]
     own = _answers().filter(message__conversation__in=own_conversations(membership, key=key))
     if found := own.filter(pk=answer_id).first():
         return found
@@ -124,11 +130,29 @@ def access_answer(membership: Membership, answer_id: UUID, *, key: str = "") -> 
 
 def access_readable_answer(membership: Membership, answer_id: UUID, *, key: str = "") -> Answer:
     """Fetch an answer in a conversation that the person can read; raise `NotFound` otherwise."""
+    if ordinary := _ordinary_answer(answer_id, membership.user_id, membership.organisation_id):
+        return ordinary[0]
     rows = _of(membership).filter(_own(membership, key) | _read(membership))
     found = _answers().filter(pk=answer_id, message__conversation__in=rows)
     if answer := found.select_related("message__conversation__owner").first():
         return answer
     raise NotFound
+
+
+@prepared
+def _ordinary(conversation_id: UUID, owner_id: int, organisation_id: int) -> QuerySet[Conversation]:
+    rows = Conversation.objects.defer("search").filter(temporary_key="")
+    return rows.filter(pk=conversation_id, owner=owner_id, organisation=organisation_id)
+
+
+@prepared
+def _ordinary_answer(answer_id: UUID, owner_id: int, organisation_id: int) -> QuerySet[Answer]:
+    return _answers().filter(
+        pk=answer_id,
+        message__conversation__owner=owner_id,
+        message__conversation__organisation=organisation_id,
+        message__conversation__temporary_key="",
+    )
 
 
 def _answers() -> QuerySet[Answer]:

@@ -1,14 +1,17 @@
 """Where a conversation stands, for the table of spec section 6."""
 
 from dataclasses import replace
+from datetime import datetime
 from uuid import UUID
 
 from django.db.models import QuerySet
+from django.utils import timezone
 
 from apps.chat.access import lasting
 from apps.chat.agents import choice_for
 from apps.chat.models import Conversation, ConversationShare, Message
 from apps.core.errors import NotFound
+from apps.core.prepared import prepared
 from apps.llm.settings import is_memory_allowed
 from apps.memory import queries
 from apps.memory.rules.access import Situation
@@ -71,8 +74,14 @@ def situation_of(
 def is_shared(conversation: Conversation) -> bool:
     """Tell whether a share lets others read now."""
     if conversation.is_shared is None:
-        return active_shares(conversation.pk).exists()
+        return bool(_open_shares(conversation.pk, timezone.now()))
     return conversation.is_shared
+
+
+@prepared
+def _open_shares(conversation_id: UUID, now: datetime) -> QuerySet[ConversationShare, tuple[int]]:
+    rows = ConversationShare.objects.filter(lasting(now), conversation=conversation_id)
+    return rows.values_list("pk")[:1]
 
 
 def active_shares(conversation_id: UUID) -> QuerySet[ConversationShare]:

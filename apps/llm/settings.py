@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.errors import Invalid
+from apps.core.prepared import prepared
 from apps.llm.catalogue import catalogue
 from apps.llm.models import ModelSetting
 from apps.llm.types import ModelInfo
@@ -73,10 +75,13 @@ def label_of(model_id: str) -> str:
 
 def is_memory_allowed(organisation_id: int, model_id: str) -> bool:
     """Tell whether memory may be sent to a model (spec 6)."""
-    forbidden = ModelSetting.objects.filter(
-        organisation=organisation_id, model=model_id, memory_allowed=False
-    )
-    return not forbidden.exists()
+    return not _forbidden(organisation_id, model_id)
+
+
+@prepared
+def _forbidden(organisation_id: int, model_id: str) -> QuerySet[ModelSetting, tuple[int]]:
+    rows = ModelSetting.objects.filter(organisation=organisation_id, model=model_id)
+    return rows.filter(memory_allowed=False).values_list("pk")
 
 
 def _default(models: Iterable[ModelInfo]) -> ModelInfo:

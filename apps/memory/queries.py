@@ -6,7 +6,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from apps.accounts.models import User
+from apps.core.prepared import prepared
 from apps.memory.consent import BANNER_COOKIE
 from apps.memory.disclosure import without_secrets
 from apps.memory.models import Memory, MemoryEvent
@@ -26,9 +29,14 @@ def situation_of(
     user_id: int, organisation_id: int, *, message_at: datetime | None = None
 ) -> Situation:
     """Describe the consent as it is now; the chat adds what it knows of itself."""
-    rows = Memory.objects.filter(user_id=user_id, organisation_id=organisation_id)
-    consented_at = rows.values_list("consented_at", flat=True).first()
+    consented_at = next(iter(_consent(user_id, organisation_id)), None)
     return Situation(consented_at=consented_at, message_at=message_at)
+
+
+@prepared
+def _consent(user_id: int, organisation_id: int) -> QuerySet[Memory, datetime | None]:
+    rows = Memory.objects.filter(user=user_id, organisation=organisation_id)
+    return rows.values_list("consented_at", flat=True)
 
 
 def excerpt_for(
@@ -43,10 +51,21 @@ def excerpt_for(
     """
     if isinstance(verdict := may_use(situation), Refused):
         return verdict
-    memory = Memory.objects.filter(user_id=user_id, organisation_id=organisation_id).first()
+    memory = find(user_id, organisation_id)
     if memory is None or memory.consented_at is None:  # withdrawn since the situation was read
         return Refused(Reason.NO_CONSENT)
     return give_way(without_secrets(excerpt(state_of(memory))), instructions)
+
+
+def find(user_id: int, organisation_id: int) -> Memory | None:
+    """Find a person's memory, if there is one."""
+    return next(iter(_memories(user_id, organisation_id)), None)
+
+
+@prepared
+def _memories(user_id: int, organisation_id: int) -> QuerySet[Memory]:
+    rows = Memory.objects.filter(user=user_id, organisation=organisation_id)
+    return rows.defer("undo", "tombstones")
 
 
 def lines_for(
@@ -84,7 +103,7 @@ def messages_that_read(
 
 def oldest_notes(user_id: int, organisation_id: int) -> list[tuple[str, str]]:
     """Give the notes that have not changed for longest, to choose from (spec 4.5)."""
-    memory = Memory.objects.filter(user_id=user_id, organisation_id=organisation_id).first()
+    memory = find(user_id, organisation_id)
     if memory is None:
         return []
     state = state_of(memory)
@@ -108,7 +127,7 @@ class Known:
 
 def known_to(user_id: int, organisation_id: int) -> Known:
     """Give the owner what their memory knows now."""
-    memory = Memory.objects.filter(user_id=user_id, organisation_id=organisation_id).first()
+    memory = find(user_id, organisation_id)
     state = state_of(memory) if memory else State()
     said = frozenset(sentence for entry in state.entries for sentence in entry.evidence)
     return Known(words_of(state), said, {entry.id: entry.made_at for entry in state.entries})

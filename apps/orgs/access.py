@@ -5,21 +5,28 @@ from functools import wraps
 from typing import Concatenate, cast
 
 from django.contrib.auth.decorators import login_required
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from apps.accounts.models import User
 from apps.core.errors import NotAllowed, NotFound
 from apps.core.http import MemberRequest
+from apps.core.prepared import prepared
 from apps.orgs.models import CompanyInformation, Invitation, Membership, Team
 
 
 def access_membership(user: User, slug: str) -> Membership:
     """Fetch the person's membership; raise `NotFound` for strangers."""
-    found = user.memberships.select_related("organisation").filter(organisation__slug=slug).first()
-    if found is None:
-        raise NotFound
-    return found
+    if found := _memberships(user.pk, slug):
+        return found[0]
+    raise NotFound
+
+
+@prepared
+def _memberships(user_id: int, slug: str) -> QuerySet[Membership]:
+    rows = Membership.objects.select_related("organisation")
+    return rows.filter(user=user_id, organisation__slug=slug)
 
 
 def member_required[**P](
@@ -44,8 +51,13 @@ def member_required[**P](
 
 def is_still_in(request: MemberRequest) -> bool:
     """Tell whether the session is still open and the membership there, long after the request."""
-    members = Membership.objects.filter(pk=request.membership.pk, user__is_active=True)
-    return request.session.exists(request.session.session_key or "") and members.exists()
+    key = request.session.session_key or ""
+    return request.session.exists(key) and bool(_active(request.membership.pk))
+
+
+@prepared
+def _active(membership_id: int) -> QuerySet[Membership, tuple[int]]:
+    return Membership.objects.filter(pk=membership_id, user__is_active=True).values_list("pk")
 
 
 def manager_required[**P](

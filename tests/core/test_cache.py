@@ -20,7 +20,7 @@ def connections() -> int:
     return int(bus.client().info("stats")["total_connections_received"])
 
 
-def test_requests_share_what_is_kept_and_open_no_connection():
+def test_requests_share_what_is_kept_and_open_no_connection(valkey):
     bus.client().ping()
     before = connections()
 

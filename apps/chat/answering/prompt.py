@@ -5,7 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
+from uuid import UUID
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from apps.chat.answering.documents import Given, give
@@ -15,6 +17,7 @@ from apps.chat.answering.team import team_block
 from apps.chat.answering.texts import prompt_text
 from apps.chat.answering.turn import short
 from apps.chat.models import Answer, Message
+from apps.core.prepared import prepared
 from apps.llm.catalogue import catalogue
 from apps.llm.types import ModelInfo
 from apps.memory import tools
@@ -95,16 +98,7 @@ def room(info: ModelInfo, *parts: Mapping[str, Any]) -> int:
 
 def history(message: Message, room: int, documents: Given) -> list[dict[str, Any]]:
     """Give the earlier turns that fit into these bytes, the newest kept, with their documents."""
-    rows = (
-        Message.objects.filter(
-            conversation=message.conversation_id,
-            number__lt=message.number,
-            number__gte=message.number - HISTORY_TURNS,
-        )
-        .select_related("answer")
-        .defer("search", "answer__search")
-        .order_by("-number")
-    )
+    rows = earlier(message.conversation_id, message.number - HISTORY_TURNS, message.number)
     turns: list[dict[str, Any]] = []
     for row in rows:
         pair = [spoken(row)]
@@ -116,6 +110,13 @@ def history(message: Message, room: int, documents: Given) -> list[dict[str, Any
         pair[0]["content"] += documents.beside(row.pk)
         turns[:0] = pair
     return turns
+
+
+@prepared
+def earlier(conversation_id: UUID, first: int, end: int) -> QuerySet[Message]:
+    """Give the messages between two numbers with their answers, newest first."""
+    rows = Message.objects.filter(conversation=conversation_id, number__gte=first, number__lt=end)
+    return rows.select_related("answer").defer("search", "answer__search").order_by("-number")
 
 
 def spoken(message: Message) -> dict[str, Any]:

@@ -5,12 +5,14 @@ import time
 from uuid import UUID
 
 from django.db import OperationalError, connection, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from apps.chat.answering.live import LiveText, live_texts
 from apps.chat.answering.loop import Conversed, converse
 from apps.chat.models import Answer, Conversation
 from apps.core.errors import NotFound
+from apps.core.prepared import prepared
 from apps.llm.costs import book, points_of
 
 log = logging.getLogger(__name__)
@@ -60,9 +62,14 @@ def begin(answer_id: UUID) -> Answer | None:
     queued = Answer.objects.filter(pk=answer_id, status=Answer.Status.QUEUED)
     if not queued.update(status=Answer.Status.RUNNING, started_at=now, beat_at=now):
         return None
-    rows = Answer.objects.select_related("message__conversation")
-    rows = rows.defer("search", "message__search", "message__conversation__search")
-    return rows.filter(pk=answer_id).first()
+    return next(iter(find(answer_id)), None)
+
+
+@prepared
+def find(answer_id: UUID) -> QuerySet[Answer]:
+    """Find an answer with its message and its chat."""
+    rows = Answer.objects.select_related("message__conversation").filter(pk=answer_id)
+    return rows.defer("search", "message__search", "message__conversation__search")
 
 
 @transaction.atomic
