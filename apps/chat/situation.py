@@ -11,7 +11,7 @@ from apps.chat.access import lasting
 from apps.chat.agents import choice_for
 from apps.chat.models import Conversation, ConversationShare, Message
 from apps.core.errors import NotFound
-from apps.core.prepared import prepared
+from apps.core.prepared import first, prepared
 from apps.llm.settings import is_memory_allowed
 from apps.memory import queries
 from apps.memory.rules.access import Situation
@@ -25,14 +25,23 @@ def situation_now(
 
     Raise `NotFound` if the chat or the message was deleted meanwhile.
     """
-    rows = Conversation.objects.select_for_update(of=("self",))
-    conversation = rows.filter(pk=conversation_id).first()
-    message = Message.objects.only("created_at").filter(pk=message_id).first()
+    conversation, message = first(_held(conversation_id)), first(_message(message_id))
     if conversation is None or message is None:
         raise NotFound
     if conversation.project_id:
         projects.lock(conversation.project_id)
     return situation_of(conversation, message, model=model, left_out=left_out)
+
+
+@prepared
+def _held(conversation_id: UUID) -> QuerySet[Conversation]:
+    rows = Conversation.objects.select_for_update(of=("self",)).defer("search")
+    return rows.filter(pk=conversation_id)
+
+
+@prepared
+def _message(message_id: UUID) -> QuerySet[Message]:
+    return Message.objects.only("created_at").filter(pk=message_id)
 
 
 def situation_of(

@@ -21,9 +21,9 @@ def show_life(**_: object) -> None:
 @shared_task(name="apps.chat.tasks.answer")
 def answer(answer_id: str) -> None:
     """Write one answer; after the first one the conversation gets a title."""
-    conversation_id = write_answer(UUID(answer_id))
-    if conversation_id and needs_title(conversation_id):
-        title.delay(str(conversation_id))
+    chat = write_answer(UUID(answer_id))
+    if chat and needs_title(chat):
+        title.delay(str(chat.pk))
 
 
 @shared_task(name="apps.chat.tasks.title")

@@ -27,6 +27,11 @@ class Slot(Expression):
         return "%s", (self,)
 
 
+def first[Row](rows: Sequence[Row]) -> Row | None:
+    """Give the first row, if there is one."""
+    return rows[0] if rows else None
+
+
 def prepared[*Args, Row](
     build: Callable[[*Args], QuerySet[Any, Row]],
 ) -> Callable[[*Args], list[Row]]:
@@ -37,17 +42,20 @@ def prepared[*Args, Row](
     """
 
     @cache
-    def template() -> tuple[QuerySet[Any, Row], SQLCompiler, str, Sequence[Any]]:
+    def template() -> tuple[QuerySet[Any, Row], Any, str, Sequence[Any]]:
         slots: Any = map(Slot, range(len(signature(build).parameters)))
         rows = build(*slots)
-        compiler = rows.query.get_compiler("default")
-        return rows, compiler, *compiler.as_sql()
+        compiler: Any = rows.query.get_compiler("default")
+        statement = compiler.as_sql()
+        converters = compiler.get_converters([column for column, *_ in compiler.select])
+        compiler.get_converters = lambda _: converters
+        return rows, compiler, *statement
 
     @wraps(build)
     def run(*values: *Args) -> list[Row]:
         rows, compiler, sql, params = template()
         filled = tuple(values[p.number] if isinstance(p, Slot) else p for p in params)
-        ready: Any = copy(compiler)
+        ready = copy(compiler)
         ready.connection = connection
         ready.as_sql = lambda: (sql, filled)
         query: Any = copy(rows.query)

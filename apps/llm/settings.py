@@ -46,11 +46,16 @@ class Choice:
 
 def offers(organisation_id: int) -> list[Offer]:
     """Give all models with what the organisation decided, in the order of the catalogue."""
-    rows = {row.model: row for row in ModelSetting.objects.filter(organisation=organisation_id)}
+    rows = {row.model: row for row in _decided(organisation_id)}
     return [
         Offer(info, row.offered, row.memory_allowed) if (row := rows.get(info.id)) else Offer(info)
         for info in catalogue().models
     ]
+
+
+@prepared
+def _decided(organisation_id: int) -> QuerySet[ModelSetting]:
+    return ModelSetting.objects.filter(organisation=organisation_id)
 
 
 def choose(organisation_id: int, wishes: Iterable[str] = ()) -> Choice:

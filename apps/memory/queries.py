@@ -9,7 +9,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 
 from apps.accounts.models import User
-from apps.core.prepared import prepared
+from apps.core.prepared import first, prepared
 from apps.memory.consent import BANNER_COOKIE
 from apps.memory.disclosure import without_secrets
 from apps.memory.models import Memory, MemoryEvent
@@ -29,7 +29,7 @@ def situation_of(
     user_id: int, organisation_id: int, *, message_at: datetime | None = None
 ) -> Situation:
     """Describe the consent as it is now; the chat adds what it knows of itself."""
-    consented_at = next(iter(_consent(user_id, organisation_id)), None)
+    consented_at = first(_consent(user_id, organisation_id))
     return Situation(consented_at=consented_at, message_at=message_at)
 
 
@@ -59,7 +59,7 @@ def excerpt_for(
 
 def find(user_id: int, organisation_id: int) -> Memory | None:
     """Find a person's memory, if there is one."""
-    return next(iter(_memories(user_id, organisation_id)), None)
+    return first(_memories(user_id, organisation_id))
 
 
 @prepared

@@ -13,8 +13,10 @@ from typing import assert_never
 from uuid import UUID
 
 from django.db import DatabaseError, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
+from apps.core.prepared import prepared
 from apps.memory import tool_specs as specs
 from apps.memory.disclosure import without_secrets
 from apps.memory.models import Memory, MemoryEvent
@@ -94,13 +96,7 @@ def confirm(turn: Turn) -> MemoryEvent | None:
 
 def _waiting(turn: Turn) -> list[MemoryEvent]:
     """Give the open proposals of this chat whose message still exists."""
-    proposed = MemoryEvent.objects.filter(
-        memory__user=turn.user_id,
-        memory__organisation=turn.organisation_id,
-        conversation_id=turn.conversation_id,
-        kind=MemoryEvent.Kind.PROPOSED,
-        settled_at=None,
-    )
+    proposed = _proposed(turn.user_id, turn.organisation_id, turn.conversation_id)
     return [
         event
         for event in proposed
@@ -109,6 +105,17 @@ def _waiting(turn: Turn) -> list[MemoryEvent]:
 
 
 @transaction.atomic
+@prepared
+def _proposed(user_id: int, organisation_id: int, conversation_id: UUID) -> QuerySet[MemoryEvent]:
+    return MemoryEvent.objects.filter(
+        memory__user=user_id,
+        memory__organisation=organisation_id,
+        conversation_id=conversation_id,
+        kind=MemoryEvent.Kind.PROPOSED,
+        settled_at=None,
+    )
+
+
 def _confirm(turn: Turn) -> MemoryEvent | None:
     memory = find_locked(user_id=turn.user_id, organisation_id=turn.organisation_id)
     if memory is None or isinstance(may_use(turn.situation()), Refused):

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from django.db.models import Sum
+from django.db.models import QuerySet, Sum
 from django.utils.formats import date_format
 from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 
 from apps.core.errors import Exhausted
+from apps.core.prepared import first, prepared
 from apps.orgs.models import Membership, Organisation, Usage
 
 HINT_PERCENT = 80
@@ -47,9 +48,7 @@ def budget_of(membership: Membership) -> Budget | None:
 
 def check_budget(*, user_id: int, organisation_id: int) -> None:
     """Raise `Exhausted` if nothing is left; an answer that is running may end above the limit."""
-    rows = Organisation.objects.filter(pk=organisation_id)
-    limit = rows.values_list("monthly_points", flat=True).first()
-    budget = limited(user_id, organisation_id, limit)
+    budget = limited(user_id, organisation_id, first(_limit(organisation_id)))
     if budget and budget.is_spent:
         day = date_format(budget.renewed_on, "DATE_FORMAT")
         raise Exhausted(
@@ -58,13 +57,19 @@ def check_budget(*, user_id: int, organisation_id: int) -> None:
         )
 
 
+@prepared
+def _limit(organisation_id: int) -> QuerySet[Organisation, int | None]:
+    rows = Organisation.objects.filter(pk=organisation_id)
+    return rows.values_list("monthly_points", flat=True)
+
+
 def limited(user_id: int, organisation_id: int, limit: int | None) -> Budget | None:
     if limit is None:
         return None
-    first = localdate().replace(day=1)
-    rows = Usage.objects.filter(organisation=organisation_id, user=user_id, day__gte=first)
+    begun = localdate().replace(day=1)
+    rows = Usage.objects.filter(organisation=organisation_id, user=user_id, day__gte=begun)
     spent = rows.aggregate(points=Sum("points"))["points"]
-    return Budget(limit, spent or Decimal(0), next_month(first))
+    return Budget(limit, spent or Decimal(0), next_month(begun))
 
 
 def next_month(first: date) -> date:

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from apps.accounts.devices import describe
 from apps.accounts.models import User
+from apps.core.prepared import first, prepared
 from apps.orgs import rules
 from apps.orgs.models import (
     AdminAction,
@@ -156,7 +157,12 @@ def departures_of(user: User) -> Departures:
 
 def information_of(organisation_id: int) -> CompanyInformation | None:
     """Give the company information that holds: the newest version."""
-    return CompanyInformation.objects.filter(organisation=organisation_id).first()
+    return first(_information(organisation_id))
+
+
+@prepared
+def _information(organisation_id: int) -> QuerySet[CompanyInformation]:
+    return CompanyInformation.objects.filter(organisation=organisation_id)[:1]
 
 
 def information_versions(organisation_id: int) -> QuerySet[CompanyInformation]:

@@ -84,7 +84,7 @@ def test_it_is_neither_listed_nor_found_nor_titled(cast, test_it):
     link = f"/chats/{conversation.pk}/"
     assert link not in client.get("/werk/").content.decode()
     assert link not in client.get("/werk/search/?q=Kündigungsfrist").content.decode()
-    assert not needs_title(conversation.pk)
+    assert not needs_title(conversation)
 
 
 def test_its_address_as_a_chat_leads_to_it(cast, address, test_it):

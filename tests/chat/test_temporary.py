@@ -83,7 +83,7 @@ def test_memory_is_not_used_and_no_title_is_made(browser, cast):
     chat = begin(browser)
     message = Message.objects.get(conversation=chat)
     assert may_use(situation_of(chat, message)) == Refused(Reason.TEMPORARY_CHAT)
-    assert not needs_title(chat.pk)
+    assert not needs_title(chat)
 
 
 @pytest.mark.parametrize("name", ["chat:pin", "chat:rename", "chat:draft", "chat:share"])

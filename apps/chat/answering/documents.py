@@ -19,6 +19,7 @@ from apps.agents.models import AgentFile
 from apps.chat.agents import agent_of
 from apps.chat.answering.instructions import project_of, shown_name, tagged
 from apps.chat.models import Answer, ChatFile, Conversation, Message
+from apps.core.prepared import prepared
 from apps.documents.models import Document
 from apps.documents.queries import Passage, find_passages, first_passages
 from apps.projects.models import ProjectFile
@@ -103,14 +104,20 @@ def give(message: Message, room: int, mark: str) -> Given:
 
 def documents_of(message: Message) -> list[Held]:
     """List the documents of the chat up to a message, then those of its project and agent."""
-    sent = ChatFile.objects.filter(
-        message__conversation=message.conversation_id, message__number__lte=message.number
-    )
-    rows = described(sent.order_by("message__number", "created_at"), "message_id")
+    rows = sent(message.conversation_id, message.number)
     held = [Held(ChatFile, row[-1], *row[:-1]) for row in rows]
     for files in around(message.conversation):
         held += [Held(files.model, message.pk, *row) for row in described(files)]
     return held
+
+
+@prepared
+def sent(conversation_id: UUID, number: int) -> QuerySet[ChatFile, tuple[Any, ...]]:
+    """Describe the documents that came with the messages up to this one."""
+    files = ChatFile.objects.filter(
+        message__conversation=conversation_id, message__number__lte=number
+    )
+    return described(files.order_by("message__number", "created_at"), "message_id")
 
 
 def described(files: QuerySet[Any], *more: str) -> QuerySet[Any, tuple[Any, ...]]:

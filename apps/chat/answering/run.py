@@ -12,7 +12,7 @@ from apps.chat.answering.live import LiveText, live_texts
 from apps.chat.answering.loop import Conversed, converse
 from apps.chat.models import Answer, Conversation
 from apps.core.errors import NotFound
-from apps.core.prepared import prepared
+from apps.core.prepared import first, prepared
 from apps.llm.costs import book, points_of
 
 log = logging.getLogger(__name__)
@@ -22,8 +22,8 @@ GONE = "gone"
 PAUSES = (0.2, 1.0, 2.0, 4.0, 4.0)  # seconds between attempts to finish
 
 
-def write_answer(answer_id: UUID) -> UUID | None:
-    """Write the answer from queued to closed; answer the conversation's id when it was done."""
+def write_answer(answer_id: UUID) -> Conversation | None:
+    """Write the answer from queued to closed; give its chat, as it was before, when it was done."""
     answer = begin(answer_id)
     if answer is None:
         return None
@@ -42,7 +42,7 @@ def write_answer(answer_id: UUID) -> UUID | None:
     finally:
         texts.call(texts.close(live)).result()
         connection.close()
-    return answer.message.conversation_id if not conversed.error else None
+    return answer.message.conversation if not conversed.error else None
 
 
 def finish_surely(answer: Answer, live: LiveText, conversed: Conversed) -> None:
@@ -62,7 +62,7 @@ def begin(answer_id: UUID) -> Answer | None:
     queued = Answer.objects.filter(pk=answer_id, status=Answer.Status.QUEUED)
     if not queued.update(status=Answer.Status.RUNNING, started_at=now, beat_at=now):
         return None
-    return next(iter(find(answer_id)), None)
+    return first(find(answer_id))
 
 
 @prepared

@@ -15,11 +15,9 @@ EXCERPT_CHARACTERS = 1_500  # of message and answer each
 TITLE_CHARACTERS = 80
 
 
-def needs_title(conversation_id: UUID) -> bool:
-    untitled = Conversation.objects.filter(
-        pk=conversation_id, title="", temporary_key="", is_test=False
-    )
-    return untitled.exists()
+def needs_title(chat: Conversation) -> bool:
+    """Tell whether a chat that is kept has no title yet."""
+    return not (chat.title or chat.is_temporary or chat.is_test)
 
 
 def make_title(conversation_id: UUID) -> None:

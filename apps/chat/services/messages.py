@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from kombu.exceptions import OperationalError
@@ -19,6 +19,7 @@ from apps.chat.services.files import attach_files, detach_files
 from apps.chat.services.places import check_may_write
 from apps.core import bus
 from apps.core.errors import Conflict, Invalid, NotFound
+from apps.core.prepared import first, prepared
 from apps.core.text import normalise
 from apps.memory.rules.origin import Range, split
 from apps.memory.services import drop_proposals
@@ -45,12 +46,12 @@ def send_message(
     text = check_text(text)
     check_points(conversation)
     touch(conversation, draft="")
-    if open_answers(conversation).exists():
-        sweep_answers(open_answers(conversation))
-        if open_answers(conversation).exists():
+    last, is_growing = first(end_of(conversation.pk)) or (0, False)
+    if is_growing:
+        sweep_answers(open_answers(conversation.pk))
+        if open_answers(conversation.pk).exists():
             raise Conflict(_("Die Antwort entsteht noch. Warte kurz oder halte sie an."))
-    last = conversation.messages.order_by("-number").values_list("number", flat=True).first()
-    message = add_message(conversation, (last or 0) + 1, membership.user_id, text, ranges)
+    message = add_message(conversation, last + 1, membership.user_id, text, ranges)
     attach_files(message=message, conversation=conversation, ids=files)
     return message
 
@@ -174,11 +175,19 @@ def enqueue(answer_id: UUID) -> None:
 
 
 def stop_open_answers(conversation: Conversation) -> None:
-    for answer in open_answers(conversation):
+    for answer in open_answers(conversation.pk):
         stop_answer(answer=answer)
 
 
-def open_answers(conversation: Conversation) -> QuerySet[Answer]:
+@prepared
+def end_of(conversation_id: UUID) -> QuerySet[Message, tuple[int, bool]]:
+    """Give the number of the last message, and whether any answer is being written."""
+    rows = Message.objects.filter(conversation=conversation_id).order_by("-number")
+    growing = Exists(open_answers(OuterRef("conversation")))
+    return rows.values_list("number", growing)[:1]
+
+
+def open_answers(conversation: UUID | OuterRef) -> QuerySet[Answer]:
     return Answer.objects.filter(
         message__conversation=conversation,
         status__in=[Answer.Status.QUEUED, Answer.Status.RUNNING],
