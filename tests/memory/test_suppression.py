@@ -274,7 +274,9 @@ def evidence(scene: Scene) -> list[dict[str, str]]:
 REVERSIBLE = {
     Reason.SHARED_CHAT: lambda scene: scene.chat.shares.all().delete(),
     Reason.SHARED_PROJECT: lambda scene: scene.change(project=None),
-    Reason.PROJECT_OWNERS: lambda scene: ProjectOwner.objects.last().delete(),
+    Reason.PROJECT_OWNERS: lambda scene: ProjectOwner.objects.filter(
+        member=scene.member("dora")
+    ).delete(),
     Reason.MODEL_FORBIDDEN: lambda scene: ModelSetting.objects.update(memory_allowed=True),
 }
 
