@@ -100,15 +100,26 @@ return stops
 
 
 async def append(
-    bus: redis.asyncio.Redis, deltas: Sequence[tuple[str, Delta]], watch: Sequence[UUID]
+    bus: redis.asyncio.Redis,
+    deltas: Sequence[tuple[str, Delta]],
+    watch: Sequence[UUID] = (),
+    *,
+    seconds: int = STREAM_SECONDS,
 ) -> set[UUID]:
-    """Append the pieces of many streams in one round trip; answer whose stop flag is up."""
+    """Append the pieces of many streams in one round trip; answer whose stop flag is up.
+
+    Streams live on for `seconds` after a first piece and after an event.
+    """
     streams = [stream for stream, _ in deltas]
     pieces = [part for _, delta in deltas for part in (delta.at, delta.text, delta.event)]
     answers = [str(answer) for answer in watch]
-    script = bus.register_script(APPEND)
-    stops = await script(streams, [STREAM_SECONDS, *pieces, *answers])
+    stops = await _script(bus)(streams, [seconds, *pieces, *answers])
     return {UUID(stop.decode()) for stop in stops}
+
+
+@cache
+def _script(bus: redis.asyncio.Redis) -> Any:
+    return bus.register_script(APPEND)
 
 
 class Hub:

@@ -82,7 +82,7 @@ class LiveTexts:
 
     def _add(self, live: LiveText) -> None:
         self.open[live.answer_id] = live
-        self._hurry(live)
+        self.hurry.set()  # the clock stands still while there is nothing to write
 
     def write(self, live: LiveText, piece: str) -> None:
         """Append text; the first piece of an answer does not wait for the clock."""
@@ -99,8 +99,7 @@ class LiveTexts:
         """Put the last text and the end on the bus, and forget the answer."""
         live.events.append(DONE)
         with contextlib.suppress(redis.RedisError):
-            await self._publish([live])
-            await self.bus.expire(live.stream, CLOSED_SECONDS)
+            await self._publish([live], seconds=CLOSED_SECONDS)
         self.open.pop(live.answer_id, None)
 
     def _hurry(self, live: LiveText) -> None:
@@ -119,10 +118,13 @@ class LiveTexts:
             if self.loop.time() >= due:
                 texts = set(self.open.values())
                 due = self.loop.time() + TICK_SECONDS + TICK_SECONDS_PER_ANSWER * len(texts)
-            with contextlib.suppress(redis.RedisError):
-                await self._publish(texts)
+            if texts:
+                with contextlib.suppress(redis.RedisError):
+                    await self._publish(texts)
 
-    async def _publish(self, texts: Collection[LiveText]) -> None:
+    async def _publish(
+        self, texts: Collection[LiveText], *, seconds: int = bus.STREAM_SECONDS
+    ) -> None:
         """Publish what is new; after a failure the next round carries it all."""
         deltas, reached = [], []
         for live in texts:
@@ -133,7 +135,8 @@ class LiveTexts:
             for event in live.events:
                 deltas.append((live.stream, bus.Delta(end, event=event)))
             reached.append((live, end, events))
-        stops = await bus.append(self.bus, deltas, [live.answer_id for live in texts])
+        watched = [live.answer_id for live in texts]
+        stops = await bus.append(self.bus, deltas, watched, seconds=seconds)
         for live, end, events in reached:
             live.published = max(live.published, end)
             del live.events[:events]
