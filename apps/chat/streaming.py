@@ -11,7 +11,6 @@ import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 
-from asgiref.sync import sync_to_async
 from django.db import connection
 from django.http import HttpRequest, StreamingHttpResponse
 
@@ -21,6 +20,8 @@ from apps.core.text import read_number
 
 HEARTBEAT_SECONDS = 5.0  # also how often a silent answer is looked up
 GAP_SECONDS = 0.3
+
+written = json.JSONEncoder(ensure_ascii=False).encode  # made once, not for every piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,7 @@ class Relay:
         return piece
 
     def _text(self, piece: str) -> bytes:
-        return event("text", json.dumps(piece, ensure_ascii=False), self.sent)
+        return event("text", written(piece), self.sent)
 
 
 def event(name: str, data: str, number: int | None = None) -> bytes:
@@ -145,7 +146,7 @@ def event(name: str, data: str, number: int | None = None) -> bytes:
 
 async def in_thread[T](ask: Callable[[], T]) -> T:
     """Ask the database in a thread and give its connection back."""
-    return await sync_to_async(released, thread_sensitive=False)(ask)
+    return await asyncio.to_thread(released, ask)
 
 
 def released[T](ask: Callable[[], T]) -> T:
