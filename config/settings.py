@@ -145,7 +145,7 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "socket_keepalive": True,
     "health_check_interval": 10,
-    # Tasks are acknowledged when they begin; the short way there needs no book of its own in Valkey.
+    # Tasks are acknowledged when they begin; the short way needs no book of its own in Valkey.
     "ack_emulation": False,
 }
 CELERY_BEAT_SCHEDULE = {

@@ -2,7 +2,7 @@
 
 import pytest
 from django.db import transaction
-from django.http import HttpResponse
+from django.http.response import HttpResponseBase
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
@@ -42,7 +42,7 @@ def ask(client: Client, row: Row, address: str) -> int:
     return status(response)
 
 
-def status(response: HttpResponse) -> int:
+def status(response: HttpResponseBase) -> int:
     """Tell „sign in first“ apart from other redirects."""
     if response.status_code == 302 and "/accounts/login/" in response["Location"]:
         return 401
