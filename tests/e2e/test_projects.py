@@ -136,7 +136,8 @@ def test_an_admin_takes_over_and_the_owner_is_told(product, sign_in, project):
 
 def visit(page: Page, address: str) -> None:
     response = page.goto(address)
-    assert response and response.status == 200, address
+    assert response
+    assert response.status == 200, address
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     check(page, address)
 
