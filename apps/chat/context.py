@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, cast
 
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
@@ -27,7 +28,7 @@ class Sidebar:
     more: datetime | None
     shared: list[Conversation]
     projects: list[Project]
-    notices: list[OwnerNotice]
+    notices: QuerySet[OwnerNotice]
 
 
 def sidebar(request: HttpRequest) -> dict[str, Any]:
@@ -44,5 +45,5 @@ def sidebar_of(membership: Membership) -> Sidebar:
         more=more,
         shared=queries.shared_with(membership),
         projects=recent(membership),
-        notices=list(notices(membership)),
+        notices=notices(membership),
     )

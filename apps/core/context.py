@@ -13,11 +13,5 @@ def page(request: HttpRequest) -> dict[str, Any]:
         "language": translation.get_language(),
         "theme": user.theme if user and user.is_authenticated else "system",
         "membership": getattr(request, "membership", None),
-        "places": lambda: places(request),
+        "places": getattr(request, "memberships", ()),  # to switch between organisations
     }
-
-
-def places(request: HttpRequest) -> Any:
-    """Give the person's memberships for the switch between organisations; asked only if shown."""
-    assert request.user.is_authenticated
-    return request.user.memberships.select_related("organisation").order_by("pk")

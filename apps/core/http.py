@@ -21,3 +21,4 @@ class MemberRequest(SignedInRequest):
     """A request of a member, inside the organisation named by the address."""
 
     membership: "Membership"
+    memberships: "list[Membership]"  # in all organisations of the person

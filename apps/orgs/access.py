@@ -18,15 +18,19 @@ from apps.orgs.models import CompanyInformation, Invitation, Membership, Team
 
 def access_membership(user: User, slug: str) -> Membership:
     """Fetch the person's membership; raise `NotFound` for strangers."""
-    if found := _memberships(user.pk, slug):
-        return found[0]
+    return _named(_memberships(user.pk), slug)
+
+
+def _named(memberships: list[Membership], slug: str) -> Membership:
+    for membership in memberships:
+        if membership.organisation.slug == slug:
+            return membership
     raise NotFound
 
 
 @prepared
-def _memberships(user_id: int, slug: str) -> QuerySet[Membership]:
-    rows = Membership.objects.select_related("organisation")
-    return rows.filter(user=user_id, organisation__slug=slug)
+def _memberships(user_id: int) -> QuerySet[Membership]:
+    return Membership.objects.select_related("organisation").filter(user=user_id).order_by("pk")
 
 
 def member_required[**P](
@@ -40,7 +44,8 @@ def member_required[**P](
         request: HttpRequest, org: str, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponseBase:
         member = cast(MemberRequest, request)
-        member.membership = access_membership(member.user, org)
+        member.memberships = _memberships(member.user.pk)
+        member.membership = _named(member.memberships, org)
         response = view(member, *args, **kwargs)
         # Chats and notes stay out of every cache, also the browser's after signing out.
         response.headers.setdefault("Cache-Control", "private, no-store")
