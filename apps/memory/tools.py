@@ -104,7 +104,6 @@ def _waiting(turn: Turn) -> list[MemoryEvent]:
     ]
 
 
-@transaction.atomic
 @prepared
 def _proposed(user_id: int, organisation_id: int, conversation_id: UUID) -> QuerySet[MemoryEvent]:
     return MemoryEvent.objects.filter(
@@ -116,6 +115,7 @@ def _proposed(user_id: int, organisation_id: int, conversation_id: UUID) -> Quer
     )
 
 
+@transaction.atomic
 def _confirm(turn: Turn) -> MemoryEvent | None:
     memory = find_locked(user_id=turn.user_id, organisation_id=turn.organisation_id)
     if memory is None or isinstance(may_use(turn.situation()), Refused):

@@ -14,7 +14,7 @@ NOW = timezone.now()
 def crowd(cast: Cast) -> list[Memory]:
     """Let six persons consent."""
     rows = [
-        Memory(user=person(f"p{number}"), organisation=cast.org, consented_at=NOW)
+        Memory(user=person(f"person-{number}"), organisation=cast.org, consented_at=NOW)
         for number in range(6)
     ]
     return Memory.objects.bulk_create(rows)

@@ -9,6 +9,7 @@ from django.template.loader import render_to_string
 from apps.memory import services
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.numbers import Figure, Tally, numbers_of
+from apps.memory.rules.access import ROWS
 from apps.memory.rules.verdict import Reason
 from tests.memory.crowd import NOW, crowd, happened
 from tests.memory.people import consenting, entry_id, forget, pair, remember, write
@@ -17,13 +18,8 @@ pytestmark = pytest.mark.django_db
 
 PAGE = "/werk/settings/memory/numbers/"
 WORK = "Ich arbeite im Einkauf."
-USES = frozenset(  # never the reason of an event: there is none where memory is not used
-    {
-        *(Reason.NO_CONSENT, Reason.SHARED_CHAT, Reason.SHARED_PROJECT, Reason.PROJECT_OWNERS),
-        *(Reason.TEST_CHAT, Reason.COWORK_BEFORE_CONSENT, Reason.MODEL_FORBIDDEN),
-        *(Reason.TEMPORARY_CHAT, Reason.TOO_LARGE, Reason.CHANGED_SINCE),
-    }
-)
+# Never the reason of an event: there is none where memory is not used.
+USES = {row.reason for row in ROWS} | {Reason.TOO_LARGE, Reason.CHANGED_SINCE}
 
 
 @pytest.fixture
