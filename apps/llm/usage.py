@@ -1,4 +1,4 @@
-"""Sums of what was used in a month: by day, by model, by person (spec 2.8)."""
+"""Sums of what was used in a month: by day and by model (spec 2.8)."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from django.utils.timezone import localdate
 
 from apps.llm.settings import label_of
 from apps.orgs.budget import next_month
-from apps.orgs.models import Membership, Organisation, Usage
+from apps.orgs.models import Membership, Usage
 
 MONTHS = 24  # that can be chosen
 SLOT = 10  # width of a day in the chart, of which the bar takes SLOT - 2 * GAP
@@ -79,14 +79,6 @@ class Report:
     def bar_width(self) -> int:
         """Give the width of a bar."""
         return SLOT - 2 * GAP
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """What one person used; None stands for all who are no longer there."""
-
-    user: Any
-    points: Decimal
 
 
 def own(membership: Membership) -> QuerySet[Usage]:
@@ -160,14 +152,3 @@ def bars(month: date, by_day: dict[Any, Sums]) -> list[Bar]:
     heights = [max(1, round(amount * HEIGHT / most)) if amount else 0 for amount in amounts]
     drawn = zip(days, amounts, heights, strict=True)
     return [Bar(day, amount, n * SLOT + GAP, h) for n, (day, amount, h) in enumerate(drawn)]
-
-
-def persons(organisation: Organisation, month: date) -> list[Person]:
-    """Sum up the points of each member in a month, most first; who has left stays unnamed."""
-    rows = within(Usage.objects.filter(organisation=organisation), month)
-    spent = dict(rows.order_by().values_list("user").annotate(Sum("points")))
-    members = organisation.memberships.filter(user__in=[pk for pk in spent if pk])
-    named = [Person(m.user, spent.pop(m.user_id)) for m in members.select_related("user")]
-    named.sort(key=lambda person: (-person.points, str(person.user)))
-    rest = sum(spent.values(), Decimal(0))
-    return [*named, Person(None, rest)] if spent else named

@@ -39,7 +39,6 @@ def usage_all(request: MemberRequest) -> HttpResponse:
         messages.success(request, _("Gespeichert. Das gilt ab der nächsten Nachricht."))
         return redirect("llm:usage-all", org=organisation.slug)
     context = shown(request, sums.of_all(request.membership)) | {"form": form}
-    context["persons"] = sums.persons(organisation, context["report"].month)
     return render(request, "llm/usage_all.html", context, status=422 if form.is_bound else 200)
 
 
