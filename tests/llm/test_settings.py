@@ -226,8 +226,8 @@ def test_forbidding_memory_counts_in_the_middle_of_an_answer(cast, anna, hide):
 def test_the_page_asks_a_fixed_number_of_questions(cast, decide, django_assert_num_queries):
     client = cast.client(cast.anna)
     client.get(PAGE)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(3):
         client.get(PAGE)
     decide(offered=["demo"], memory=[])
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(3):
         client.get(PAGE)

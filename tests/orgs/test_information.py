@@ -128,9 +128,9 @@ def test_the_page_asks_the_same_number_of_questions(cast, save, django_assert_nu
     save("Eins.")
     client = cast.client(cast.anna)
     client.get(PAGE)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         client.get(PAGE)
     for number in range(5):
         save(f"Fassung {number}")
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         client.get(PAGE)
