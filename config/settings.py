@@ -78,6 +78,7 @@ INSTALLED_APPS = [
     "apps.agents",
     "apps.teammemory",
     "apps.chat",
+    "apps.cowork",
     "apps.demo",
 ]
 
