@@ -1,9 +1,10 @@
 """Carry out a call of the model that wants to change the memory (spec 5)."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from django.utils.crypto import salted_hmac
@@ -49,6 +50,12 @@ class Desk:
     call: Call
     looks: Looks | None  # what a second look said of some words; None: no second look is wanted
     now: datetime
+    source: Source = Source.CHAT
+    pending: int = 0  # changes for the same message that are in a copy only
+    keep: "Keep | None" = None  # how a change is kept; else it goes into the memory at once
+
+
+type Keep = Callable[[Desk, Write, Change, str], Outcome]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +69,12 @@ def carry_out(desk: Desk) -> Outcome | Unseen:
     """Ask the gate about a call and do what it says; the same call again changes nothing."""
     if known := next((event for event in desk.past if is_same_call(event, desk.call)), None):
         return repeated(desk, known)
-    match gate.decide(desk.call, for_gate(desk)):
+    return follow(desk, gate.decide(desk.call, for_gate(desk)))
+
+
+def follow(desk: Desk, verdict: gate.Verdict) -> Outcome | Unseen:
+    """Do what a verdict says."""
+    match verdict:
         case Write() as decision:
             return change(desk, decision)
         case Propose() as decision:
@@ -77,7 +89,7 @@ def for_gate(desk: Desk) -> gate.Situation:
         messages=desk.messages,
         notes=tuple(Note(key, words) for key, words in words_of(desk.state).items()),
         notes_text=desk.state.text,
-        writes=sum(event.kind in ANSWERS for event in desk.past),
+        writes=sum(event.kind in ANSWERS for event in desk.past) + desk.pending,
     )
 
 
@@ -94,7 +106,8 @@ def change(desk: Desk, decision: Write) -> Outcome | Unseen:
         case Refused(reason):
             return record_refusal(desk.memory, desk.place, reason)
         case Change() as made:
-            return look_twice(desk, decision) or commit(desk, decision, made, key)
+            keep = desk.keep or commit
+            return look_twice(desk, decision) or keep(desk, decision, made, key)
 
 
 def look_twice(desk: Desk, decision: Write) -> Outcome | Unseen | None:
@@ -119,25 +132,34 @@ def apply(desk: Desk, decision: Write) -> Change | Unchanged | Refused:
 
 
 def commit(desk: Desk, decision: Write, made: Change, key: str) -> Outcome:
-    write(desk.memory, made, at=desk.now)
+    details = {"call": call_key(desk.call), "spans": places(decision.spans)}
     forget_errors(desk.memory, desk.place)
+    return told(enter(desk.memory, desk.place, made, key, desk.source, desk.now, details))
+
+
+def enter(
+    memory: Memory,
+    place: Place,
+    made: Change,
+    key: str,
+    source: Source,
+    at: datetime,
+    details: Mapping[str, Any],
+) -> MemoryEvent:
+    """Write a change into the memory together with its event."""
+    write(memory, made, at=at)
     shown = made.before if made.kind is ChangeKind.FORGOTTEN else made.after
-    event = record(
-        desk.memory,
-        desk.place,
+    return record(
+        memory,
+        place,
         KINDS[made.kind],
         key,
         text=words_of(shown)[made.entry or ""],
         entry=made.entry or "",
         revision=made.after.revision,
         evicted=made.evicted,
-        details={
-            "source": Source.CHAT.value,
-            "call": call_key(desk.call),
-            "spans": places(decision.spans),
-        },
+        details={"source": source.value, **details},
     )
-    return told(event)
 
 
 def propose(desk: Desk, decision: Propose) -> Outcome:
@@ -157,7 +179,7 @@ def propose(desk: Desk, decision: Propose) -> Outcome:
         entry=decision.entry or "",
         reason=decision.reason,
         details={
-            "source": Source.CHAT.value,
+            "source": desk.source.value,
             "call": call_key(desk.call),
             "after": current_id(desk.messages),
             "evidence": evidence,
@@ -173,7 +195,7 @@ def provenance(desk: Desk, decision: Write) -> Provenance:
         id=new_id(desk.state.ids, f"{desk.state.revision}:{decision.text}"),
         made_at=desk.now,
         changed_at=desk.now,
-        source=Source.CHAT,
+        source=desk.source,
         conversation_id=str(desk.place.conversation_id),
         message_id=str(source(desk, decision.spans)),
         evidence=tuple(said(desk, decision.spans)),

@@ -109,7 +109,7 @@ def _change(memory: Memory, event: MemoryEvent, now: datetime) -> Change | Uncha
         id=new_id(state.ids, f"{state.revision}:{event.text}"),
         made_at=now,
         changed_at=now,
-        source=Source.CHAT,
+        source=Source(event.details.get("source", Source.CHAT)),
         conversation_id=str(event.conversation_id),
         message_id=event.details.get("message"),
         evidence=tuple(event.details.get("evidence", ())),
