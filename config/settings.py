@@ -153,6 +153,7 @@ CELERY_BEAT_SCHEDULE = {
     "sweep-answers": {"task": "apps.chat.tasks.sweep", "schedule": 10.0},
     "temporary-chats": {"task": "apps.chat.tasks.delete_old_temporary", "schedule": 300.0},
     "sweep-documents": {"task": "apps.documents.tasks.sweep", "schedule": 30.0},
+    "sweep-orders": {"task": "apps.cowork.tasks.sweep", "schedule": 10.0},
     "delete-unsent-files": {"task": "apps.chat.tasks.delete_unsent_files", "schedule": 3600.0},
 }
 

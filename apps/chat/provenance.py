@@ -10,6 +10,7 @@ from apps.chat.models import Conversation, Message
 from apps.chat.situation import situation_of
 from apps.memory.conversations import Link, Location
 from apps.memory.rules.access import Situation
+from apps.memory.rules.verdict import Reason
 
 
 class OwnConversations:
@@ -44,6 +45,9 @@ class OwnConversations:
             .first()
         )
         return situation_of(row) if row else None
+
+    def erase_copies(self, *, user_id: int, organisation_id: int, reason: Reason | None) -> None:
+        """Do nothing: a chat reads the memory anew for each answer."""
 
 
 def link(

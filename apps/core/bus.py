@@ -53,6 +53,11 @@ def conversation_stream(conversation_id: UUID) -> str:
     return f"conversation:{conversation_id}"
 
 
+def session_stream(session_id: UUID) -> str:
+    """Name the stream that tells the pages of a Cowork session that there is something new."""
+    return f"session:{session_id}"
+
+
 def person_stream(user_id: int, organisation_id: int) -> str:
     """Name the stream that tells a person's open pages what changed elsewhere."""
     return f"person:{user_id}:{organisation_id}"

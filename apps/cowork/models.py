@@ -1,4 +1,5 @@
 import uuid
+from datetime import datetime
 from typing import ClassVar
 
 from django.conf import settings
@@ -63,7 +64,8 @@ class Order(models.Model):
     number = models.PositiveIntegerField()  # place in the session, from 1
     text = models.TextField()
     segments = models.JSONField(default=list)  # as those of a chat message (spec 5.2)
-    # Questions of the agent: [{"question": …, "text": …, "segments": …}]; no text: not answered.
+    # Questions of the agent and, once there is one, the answer:
+    # [{"question": …, "step": …, "text": …, "segments": …, "at": …}]
     replies = models.JSONField(default=list, blank=True)
     model = models.CharField(max_length=80)
     status = models.CharField(max_length=11, choices=Status, default=Status.WAITING)
@@ -102,6 +104,17 @@ class Order(models.Model):
     def is_open(self) -> bool:
         """Tell whether something of the order is still to come."""
         return self.status in {self.Status.WAITING, self.Status.RUNNING, self.Status.ASKING}
+
+    @property
+    def said_at(self) -> datetime:
+        """Tell when the person last said something about it."""
+        answered = [reply["at"] for reply in self.replies if "at" in reply]
+        return datetime.fromisoformat(answered[-1]) if answered else self.created_at
+
+    @property
+    def open_question(self) -> str:
+        """Give what the agent waits for the person to answer."""
+        return self.replies[-1]["question"] if self.status == self.Status.ASKING else ""
 
 
 class Step(models.Model):

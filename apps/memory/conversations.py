@@ -1,6 +1,6 @@
-"""What the memory asks of the chats above it, without importing them.
+"""What the memory asks of the apps above it, without importing them.
 
-The chat registers itself when the apps are ready; until then no conversation is known.
+Each of them registers itself when the apps are ready; until then no conversation is known.
 """
 
 from collections.abc import Collection, Mapping
@@ -9,11 +9,12 @@ from typing import Protocol
 from uuid import UUID
 
 from apps.memory.rules.access import Situation
+from apps.memory.rules.verdict import Reason
 
 
 @dataclass(frozen=True, slots=True)
 class Location:
-    """Name a conversation and a message in it."""
+    """Name a conversation and a message in it; a Cowork session and its orders are the like."""
 
     conversation_id: UUID
     message_id: UUID | None
@@ -29,7 +30,7 @@ class Link:
 
 
 class Conversations(Protocol):
-    """What the chat can tell about a person's own conversations in one organisation."""
+    """What an app can tell about a person's own conversations in one organisation."""
 
     def links(
         self, *, user_id: int, organisation_id: int, locations: Collection[Location]
@@ -41,30 +42,38 @@ class Conversations(Protocol):
     ) -> Situation | None:
         """Describe a conversation as it is now, for the table of spec section 6."""
 
-
-class NoConversations:
-    """Answer for a chat that is not there."""
-
-    def links(
-        self, *, user_id: int, organisation_id: int, locations: Collection[Location]
-    ) -> Mapping[Location, Link]:
-        return {}
-
-    def situation(
-        self, *, user_id: int, organisation_id: int, conversation_id: UUID
-    ) -> Situation | None:
-        return None
+    def erase_copies(self, *, user_id: int, organisation_id: int, reason: Reason | None) -> None:
+        """Erase what is copied from the memory: it was switched off, or deleted (no reason)."""
 
 
-_registered: Conversations = NoConversations()
+_registered: list[Conversations] = []
 
 
 def register(conversations: Conversations) -> None:
-    """Make the chat known; called once by its app."""
-    global _registered
-    _registered = conversations
+    """Make an app known; called once by each."""
+    _registered.append(conversations)
 
 
-def conversations() -> Conversations:
-    """Give what the chat registered."""
-    return _registered
+def links(
+    *, user_id: int, organisation_id: int, locations: Collection[Location]
+) -> Mapping[Location, Link]:
+    """Give links to those conversations that still exist."""
+    owner = {"user_id": user_id, "organisation_id": organisation_id}
+    found: dict[Location, Link] = {}
+    for app in _registered:
+        left = [place for place in locations if place not in found]
+        found.update(app.links(**owner, locations=left) if left else {})
+    return found
+
+
+def situation(*, user_id: int, organisation_id: int, conversation_id: UUID) -> Situation | None:
+    """Describe a conversation as it is now; None when it is gone or somebody else's."""
+    owner = {"user_id": user_id, "organisation_id": organisation_id}
+    asked = (app.situation(**owner, conversation_id=conversation_id) for app in _registered)
+    return next((found for found in asked if found), None)
+
+
+def erase_copies(*, user_id: int, organisation_id: int, reason: Reason | None = None) -> None:
+    """Erase every copy of a memory, in the transaction that switches it off or deletes it."""
+    for app in _registered:
+        app.erase_copies(user_id=user_id, organisation_id=organisation_id, reason=reason)

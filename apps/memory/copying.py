@@ -31,6 +31,7 @@ from apps.memory.rules.verdict import Reason, Refused, Source
 from apps.memory.tools import Turn
 from apps.memory.writing import Desk, Looks, Unseen, carry_out, enter, follow, for_gate, places
 
+NAME = "memory.md"  # of the copy among the files of a session
 MAX_LINES = 20  # that one text may change; far more than the gate lets through
 
 
@@ -83,7 +84,7 @@ def _settled(
         for noted in copy.noted:
             _transfer(book, memory, noted)
     elif copy and outcome is copies.Outcome.CONFLICT:
-        kept = tuple(words_of(copy.state).values())
+        kept = tuple(words_of(_visible(book, memory, copy)).values())
     book.store(Copy.of(state_of(memory)))
     return kept
 
@@ -133,7 +134,7 @@ def _note(book: Book, written: str, looks: Looks) -> list[str] | Unseen:
     if isinstance(verdict, Refused) or memory is None or copy is None:
         reason = verdict.reason if isinstance(verdict, Refused) else Reason.NO_CONSENT
         return [refused(reason).answer]
-    shown = without(copy.state, set(copy.state.ids) - set(_shown(book, memory, copy).shown))
+    shown = _visible(book, memory, copy)
     pad = Pad(book, memory, copy, looks if book.turn.veto else None)
     answers = []
     for intent in intents(shown, written)[:MAX_LINES]:
@@ -252,6 +253,12 @@ def _locked(book: Book) -> Memory | None:
 
 def _bare(intent: Intent) -> Call:
     return Call(intent.operation, (), entry=intent.entry, text=intent.text or None)
+
+
+def _visible(book: Book, memory: Memory, copy: Copy) -> State:
+    """Give the copy without the entries that may not be seen."""
+    shown = _shown(book, memory, copy).shown
+    return without(copy.state, set(copy.state.ids) - set(shown))
 
 
 def _shown(book: Book, memory: Memory, copy: Copy) -> Excerpt:

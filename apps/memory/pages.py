@@ -9,7 +9,8 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from apps.core.search import fold
-from apps.memory.conversations import Link, Location, conversations
+from apps.memory import conversations
+from apps.memory.conversations import Link, Location
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.rows import state_of, words_of
 from apps.memory.rules.document import Document
@@ -105,7 +106,7 @@ def _links(memory: Memory, entries: list[Provenance]) -> Mapping[Location, Link]
     locations = {place for entry in entries if (place := _location(entry))}
     if not locations:
         return {}
-    return conversations().links(
+    return conversations.links(
         user_id=memory.user_id, organisation_id=memory.organisation_id, locations=locations
     )
 

@@ -62,7 +62,7 @@ def test_every_pair(here, elsewhere, consent, moment):
 @pytest.mark.parametrize(
     ("verdict", "working", "outcome"),
     [
-        (ON, False, Outcome.REFRESHED),
+        (ON, False, Outcome.GIVEN),
         (ON, True, Outcome.KEPT),
         (OFF, False, Outcome.KEPT),
         (OFF, True, Outcome.KEPT),

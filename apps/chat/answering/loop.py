@@ -2,8 +2,8 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from contextlib import aclosing
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
+from functools import partial
 from typing import Any
 
 from django.db import connection
@@ -16,7 +16,8 @@ from apps.chat.answering.turn import turn_of
 from apps.chat.models import Answer
 from apps.llm.assembly import estimate_usage
 from apps.llm.catalogue import get_model
-from apps.llm.types import ChatModel, ErrorCode, ModelError, TextDelta, ToolCall, Usage
+from apps.llm.rounds import Round, as_message, listen
+from apps.llm.types import ChatModel, ErrorCode, ModelError, ToolCall, Usage
 from apps.memory import tools
 
 MAX_ROUNDS = 8
@@ -42,15 +43,6 @@ class Conversed:
     def usage(self) -> Usage:
         """Sum up what the requests took."""
         return Usage(self.tokens_in, self.tokens_out)
-
-
-@dataclass(slots=True)
-class Round:
-    """What one request brought."""
-
-    text: str = ""
-    calls: list[ToolCall] = field(default_factory=list)
-    usage: Usage | None = None
 
 
 def converse(answer: Answer, live: LiveText) -> Conversed:
@@ -107,7 +99,7 @@ def talk(
         done = texts.call(stream_round(model, messages, prompt.tools, live, conversed)).result()
         if live.stopped or not done.calls:
             return ""
-        messages.append(called(done))
+        messages.append(as_message(done.text, [asdict(call) for call in done.calls]))
         results = carry_out(done.calls, turn, live)
         messages.extend(results)
         understood = any(result["content"] != tools.UNREADABLE for result in results)
@@ -145,7 +137,7 @@ async def stream_round(
     live.task = asyncio.current_task()
     try:
         if not live.stopped:
-            await read(model, messages, specs, live, done)
+            await listen(model, messages, specs, done, partial(hear, live, done))
     except asyncio.CancelledError:
         if not live.stopped:
             raise
@@ -159,37 +151,9 @@ async def stream_round(
     return done
 
 
-async def read(
-    model: ChatModel,
-    messages: Sequence[Mapping[str, Any]],
-    specs: Sequence[Mapping[str, Any]],
-    live: LiveText,
-    done: Round,
-) -> None:
+def hear(live: LiveText, done: Round, text: str) -> None:
+    """Let the person read a piece; words before and after a tool call are paragraphs."""
     texts = live_texts()
-    async with aclosing(model.stream(messages, specs)) as events:
-        async for event in events:
-            match event:
-                case TextDelta(text):
-                    text = text.replace("\0", "")  # PostgreSQL cannot store it
-                    if not done.text and live.text:
-                        texts.write(live, "\n\n")  # words before and after a tool call
-                    done.text += text
-                    texts.write(live, text)
-                case ToolCall():
-                    done.calls.append(event)
-                case Usage():
-                    done.usage = event
-
-
-def called(done: Round) -> dict[str, Any]:
-    """Repeat the model's calls to it, as the protocol wants."""
-    calls = [
-        {
-            "id": call.id,
-            "type": "function",
-            "function": {"name": call.name, "arguments": call.arguments},
-        }
-        for call in done.calls
-    ]
-    return {"role": "assistant", "content": done.text, "tool_calls": calls}
+    if not done.text and live.text:
+        texts.write(live, "\n\n")
+    texts.write(live, text)

@@ -7,6 +7,6 @@ FOLDER = Path(__file__).resolve().parent.parent / "prompts"
 
 
 @cache
-def prompt_text(name: str) -> str:
+def prompt_text(name: str, folder: Path = FOLDER) -> str:
     """Read one text, without the line end of the file."""
-    return (FOLDER / f"{name}.md").read_text(encoding="utf-8").rstrip("\n")
+    return (folder / f"{name}.md").read_text(encoding="utf-8").rstrip("\n")

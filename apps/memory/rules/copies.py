@@ -55,6 +55,7 @@ class Outcome(StrEnum):
     """What happens to a copy at one moment."""
 
     KEPT = "kept"  # nothing
+    GIVEN = "given"  # there is one now
     TRANSFERRED = "transferred"  # its changes go into the memory
     REFRESHED = "refreshed"  # it gets the memory as it is now
     CONFLICT = "conflict"  # its changes are given up, because the memory changed as well
@@ -71,7 +72,7 @@ def settle(
     if isinstance(verdict, Refused):
         return Outcome.EMPTIED if copy else Outcome.KEPT
     if copy is None:
-        return Outcome.KEPT if working else Outcome.REFRESHED
+        return Outcome.KEPT if working else Outcome.GIVEN
     if copy.base != revision and not copy.noted:
         return Outcome.REFRESHED
     if working or not copy.noted:

@@ -5,9 +5,11 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
+from apps.memory import conversations
 from apps.memory.consent import TEXT_VERSION
 from apps.memory.models import ConsentRecord, Memory
 from apps.memory.rows import lock
+from apps.memory.rules.verdict import Reason
 
 
 @transaction.atomic
@@ -24,6 +26,9 @@ def withdraw_consent(*, user_id: int, organisation_id: int) -> None:
     memory = lock(user_id=user_id, organisation_id=organisation_id)
     if memory.consented_at is not None:
         _settle(memory, ConsentRecord.Action.WITHDRAWN, None)
+        conversations.erase_copies(
+            user_id=user_id, organisation_id=organisation_id, reason=Reason.NO_CONSENT
+        )
 
 
 def _settle(memory: Memory, action: ConsentRecord.Action, consented_at: datetime | None) -> None:

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
+from apps.memory import conversations
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.rows import lock, state_of, write
 from apps.memory.rules import changes
@@ -52,6 +53,7 @@ def delete_all(*, user_id: int, organisation_id: int) -> None:
     memory.save(update_fields=["undo"])
     memory.events.filter(kind=Kind.PROPOSED, settled_at=None).update(settled_at=now)
     memory.events.update(text="", details={})
+    conversations.erase_copies(user_id=user_id, organisation_id=organisation_id)
 
 
 @transaction.atomic

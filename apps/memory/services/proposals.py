@@ -7,9 +7,8 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from apps.memory import tombstones
+from apps.memory import conversations, tombstones
 from apps.memory.access import event_of
-from apps.memory.conversations import conversations
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.rows import find_locked, lock, state_of, words_of, write
 from apps.memory.rules import changes
@@ -71,7 +70,7 @@ def use(memory: Memory, event: MemoryEvent) -> Allowed | Refused:
     """Decide whether the memory is used there now: the chat may be shared or gone since."""
     if event.conversation_id is None:
         return may_use(Situation(consented_at=memory.consented_at))
-    found = conversations().situation(
+    found = conversations.situation(
         user_id=memory.user_id,
         organisation_id=memory.organisation_id,
         conversation_id=event.conversation_id,

@@ -10,9 +10,9 @@ from django.views.decorators.http import require_POST
 
 from apps.core.errors import Conflict, NotFound
 from apps.core.http import MemberRequest
-from apps.memory import services
+from apps.memory import conversations, services
 from apps.memory.access import event_of
-from apps.memory.conversations import Location, conversations
+from apps.memory.conversations import Location
 from apps.memory.models import MemoryEvent
 from apps.memory.rules.verdict import Refused
 from apps.memory.views.page import aimed, changed, memory_of, owner, page_url
@@ -88,5 +88,5 @@ def place_of(request: MemberRequest, event: MemoryEvent) -> str:
     if event.conversation_id is None:
         return page_url(request)
     place = Location(event.conversation_id, event.message_id)
-    link = conversations().links(**owner(request), locations=[place]).get(place)
+    link = conversations.links(**owner(request), locations=[place]).get(place)
     return link.url if link else page_url(request)

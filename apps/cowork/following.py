@@ -1,0 +1,15 @@
+"""Tell a session's open pages that something changed; the words stay in the database."""
+
+from functools import partial
+from uuid import UUID
+
+from django.db import transaction
+
+from apps.core import bus
+
+CHANGED = "changed"
+
+
+def announce_change(session_id: UUID) -> None:
+    """Tell who follows a session, after commit."""
+    transaction.on_commit(partial(bus.announce, bus.session_stream(session_id), CHANGED))
