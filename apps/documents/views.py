@@ -43,12 +43,12 @@ def document_paths(find: FindShelf) -> list[URLPattern]:
     return [
         path("", require_POST(bound(upload)), name="files"),
         path("<uuid:file_id>/", require_GET(bound(preview)), name="file"),
-        path("<uuid:file_id>/row/", require_GET(bound(row)), name="file_row"),
-        path("<uuid:file_id>/download/", require_GET(bound(download)), name="file_download"),
+        path("<uuid:file_id>/row/", require_GET(bound(row)), name="file-row"),
+        path("<uuid:file_id>/download/", require_GET(bound(download)), name="file-download"),
         path(
             "<uuid:file_id>/delete/",
             require_http_methods(["GET", "POST"])(bound(delete)),
-            name="file_delete",
+            name="file-delete",
         ),
     ]
 

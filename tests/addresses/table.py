@@ -116,9 +116,9 @@ def files(space: str, seen: Expected, added: Expected, changed: Expected, **keys
     return [
         post(f"{space}:files", added, **keys),
         get(f"{space}:file", seen, **file),
-        get(f"{space}:file_row", seen, **file),
-        get(f"{space}:file_download", seen, **file),
-        post(f"{space}:file_delete", changed, **file),
+        get(f"{space}:file-row", seen, **file),
+        get(f"{space}:file-download", seen, **file),
+        post(f"{space}:file-delete", changed, **file),
     ]
 
 
