@@ -1,5 +1,8 @@
 """Archive, unarchive and delete, for the owners of a project."""
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -40,8 +43,16 @@ def unarchive(request: MemberRequest, project_id: UUID) -> HttpResponse:
 def delete(request: MemberRequest, project_id: UUID) -> HttpResponse:
     """Say what goes and what stays, and then delete a project."""
     project = access_own_project(request.membership, project_id)
-    if request.method == "POST":
-        verbs.delete_project(membership=request.membership, project=project)
-        messages.success(request, _("Projekt gelöscht. Die Chats sind noch da."))
-        return redirect("projects:list", request.membership.organisation.slug)
-    return render(request, "projects/deletion.html", {"project": project})
+    verb = partial(verbs.delete_project, membership=request.membership, project=project)
+    return ask_first(request, verb, "projects/deletion.html", {"project": project}, "projects:list")
+
+
+def ask_first(
+    request: MemberRequest, verb: Callable[[], None], page: str, context: dict[str, Any], then: str
+) -> HttpResponse:
+    """Show the page with the question; once that is answered, delete and go to the list."""
+    if request.method != "POST":
+        return render(request, page, context)
+    verb()
+    messages.success(request, _("Projekt gelöscht. Die Chats sind noch bei ihren Leuten."))
+    return redirect(then, request.membership.organisation.slug)

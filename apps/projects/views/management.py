@@ -1,5 +1,6 @@
 """All projects of the organisation, for owners and admins: names, people, sums (spec 9.1)."""
 
+from functools import partial
 from uuid import UUID
 
 from django.contrib import messages
@@ -16,6 +17,7 @@ from apps.projects.access import access_managed_project, access_owner
 from apps.projects.forms import NameForm, OwnerForm
 from apps.projects.models import Project
 from apps.projects.services import management as verbs
+from apps.projects.views.life import ask_first
 
 
 @require_safe
@@ -125,12 +127,10 @@ def set_archived(request: MemberRequest, project_id: UUID, *, archived: bool) ->
 def delete(request: MemberRequest, project_id: UUID) -> HttpResponse:
     """Say what goes and what stays, and then delete a project."""
     found = access_managed_project(request.membership, project_id)
-    if request.method == "POST":
-        verbs.delete(actor=request.membership, project=found)
-        messages.success(request, _("Projekt gelöscht. Die Chats sind noch bei ihren Leuten."))
-        return redirect("managed_projects:list", request.membership.organisation.slug)
+    verb = partial(verbs.delete, actor=request.membership, project=found)
     context = {"project": queries.sums(request.membership, found)}
-    return render(request, "projects/managed_deletion.html", context)
+    page = "projects/managed_deletion.html"
+    return ask_first(request, verb, page, context, "managed_projects:list")
 
 
 def back(request: MemberRequest, project: Project) -> HttpResponse:
