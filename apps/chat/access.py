@@ -7,13 +7,14 @@ opens the temporary chat that was begun in this browser, see `apps.chat.temporar
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
-from apps.chat.models import Answer, Conversation, ConversationShare, Message
+from apps.chat.models import Answer, Conversation, ConversationShare, Message, Standing
 from apps.chat.temporary import LASTS
 from apps.core.errors import AppError, NotAllowed, NotFound
 from apps.core.prepared import prepared
+from apps.memory.queries import consents
 from apps.orgs.grants import reaches
 from apps.orgs.models import Membership
 from apps.projects import access as projects
@@ -93,9 +94,10 @@ def access_readable_conversation(
     """Fetch a conversation that the person can read; raise `NotFound` otherwise."""
     rows = _of(membership).filter(_own(membership, key) | _read(membership))
     shares = ConversationShare.objects.filter(lasting(), conversation=OuterRef("pk"))
-    rows = rows.select_related("owner").annotate(open_to_others=Exists(shares))
+    consent = Subquery(consents(OuterRef("owner"), OuterRef("organisation")))
+    rows = rows.select_related("owner").annotate(open_to_others=Exists(shares), consent=consent)
     if found := rows.filter(pk=conversation_id).first():
-        found.is_shared = found.open_to_others
+        found.standing = Standing(found.open_to_others, found.consent)
         return found
     raise NotFound
 

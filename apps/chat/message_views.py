@@ -40,11 +40,10 @@ def messages(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
     found = access_readable_conversation(request.membership, conversation_id, key=key)
     place = {name: read_number(request.GET.get(name, "")) for name in ("before", "since")}
     if not pages.is_own(request, found):
-        context = pages.turns_context(reading.turns(found, **place)) | {"conversation": found}
-        return render(request, "chat/reader.html#turns", context)
-    older = queries.turns(found, before=place["before"])
-    context = pages.turns_context(older) | {"conversation": found}
-    return render(request, "chat/conversation.html#turns", context)
+        shown = pages.turns_context(reading.turns(found, **place), pages.READ)
+    else:
+        shown = pages.turns_context(queries.turns(found, before=place["before"]), pages.OWN)
+    return render(request, "chat/_turns.html", shown | {"conversation": found})
 
 
 def send(request: MemberRequest, conversation: Conversation) -> HttpResponse:

@@ -1,4 +1,5 @@
 import uuid
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, ClassVar
 
@@ -64,13 +65,20 @@ class Conversation(models.Model):
     def __str__(self) -> str:
         return f"conversation {self.pk}"
 
-    # Whether others can read it by a share now; None where that was not asked.
-    is_shared: bool | None = None
+    standing: "Standing | None" = None  # None where that was not asked with the row
 
     @property
     def is_temporary(self) -> bool:
         """Tell whether nothing of the conversation is kept."""
         return bool(self.temporary_key)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Say what holds now beside a conversation's row: a share, the owner's consent to memory."""
+
+    is_shared: bool
+    consented_at: datetime | None
 
 
 class ConversationShare(Grant):

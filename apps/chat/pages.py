@@ -38,6 +38,9 @@ from apps.orgs.budget import budget_of
 from apps.orgs.models import Membership
 from apps.projects.queries import Place, place_of
 
+# Others see less of a turn than its owner (spec 9.2).
+OWN, READ = "chat/_turn.html", "chat/_read_turn.html"
+
 
 @dataclass(frozen=True, slots=True)
 class MemoryUse:
@@ -100,7 +103,7 @@ def conversation_page(
 ) -> dict[str, Any]:
     """Give the context of a conversation with its newest turns, or all since one."""
     shown = queries.turns(conversation, since=since)
-    return page(request, conversation) | turns_context(shown) | {"draft": conversation.draft}
+    return page(request, conversation) | turns_context(shown, OWN) | {"draft": conversation.draft}
 
 
 def page(
@@ -115,7 +118,8 @@ def page(
     agent = agent_of(conversation) if conversation else agent
     place = place_of(request.membership, conversation.project_id) if conversation else place
     choice = choice_with(here, agent)
-    shares = active_shares_of(conversation) if conversation and conversation.is_shared else []
+    standing = conversation and conversation.standing
+    shares = active_shares_of(here) if standing and standing.is_shared else []
     situation = situation_of(here, model=choice.model.id, memory_allowed=choice.memory_allowed)
     return {
         "conversation": conversation,
@@ -152,7 +156,7 @@ def reader_page(
     """Give the context of somebody else's chat."""
     state = state_of(conversation)  # before the turns: what comes between is fetched again
     shown = reading.turns(conversation, since=since)
-    return {"conversation": conversation, "state": state} | turns_context(shown)
+    return {"conversation": conversation, "state": state} | turns_context(shown, READ)
 
 
 class ReaderView:
@@ -180,10 +184,12 @@ def unsaved(membership: Membership, place: Place | None) -> Conversation:
     )
 
 
-def turns_context(shown: Sequence[queries.Turn | reading.ReadTurn]) -> dict[str, Any]:
-    """Give turns and, if there are older ones, the number to ask for them."""
+def turns_context(
+    shown: Sequence[queries.Turn | reading.ReadTurn], template: str
+) -> dict[str, Any]:
+    """Give turns with their template and, if there are older ones, the number to ask for them."""
     first = shown[0].message.number if shown else 1
-    return {"turns": shown, "older": first if first > 1 else None}
+    return {"turns": shown, "turn_template": template, "older": first if first > 1 else None}
 
 
 class AnswerView:

@@ -1,6 +1,5 @@
 """Where a conversation stands, for the table of spec section 6."""
 
-from dataclasses import replace
 from datetime import datetime
 from uuid import UUID
 
@@ -9,7 +8,7 @@ from django.utils import timezone
 
 from apps.chat.access import lasting
 from apps.chat.agents import choice_for
-from apps.chat.models import Conversation, ConversationShare, Message
+from apps.chat.models import Conversation, ConversationShare, Message, Standing
 from apps.core.errors import NotFound
 from apps.core.prepared import first, prepared
 from apps.llm.settings import is_memory_allowed
@@ -57,16 +56,13 @@ def situation_of(
     `left_out`: the person wants this answer without memory; whether it is `memory_allowed` for the
     model is looked up if not given.
     """
-    base = queries.situation_of(
-        conversation.owner_id,
-        conversation.organisation_id,
-        message_at=message.created_at if message else None,
-    )
+    standing = conversation.standing or _standing_of(conversation)
     project = projects.openness(conversation.project_id, conversation.owner_id)
     chosen = model or choice_for(conversation).model.id
-    return replace(
-        base,
-        chat_shared=is_shared(conversation),
+    return Situation(
+        consented_at=standing.consented_at,
+        message_at=message.created_at if message else None,
+        chat_shared=standing.is_shared,
         project_shared=project.shared,
         project_owner_count=project.owner_count,
         test_chat=conversation.is_test,
@@ -80,11 +76,11 @@ def situation_of(
     )
 
 
-def is_shared(conversation: Conversation) -> bool:
-    """Tell whether a share lets others read now."""
-    if conversation.is_shared is None:
-        return bool(_open_shares(conversation.pk, timezone.now()))
-    return conversation.is_shared
+def _standing_of(conversation: Conversation) -> Standing:
+    return Standing(
+        is_shared=bool(_open_shares(conversation.pk, timezone.now())),
+        consented_at=queries.consented_at(conversation.owner_id, conversation.organisation_id),
+    )
 
 
 @prepared

@@ -99,7 +99,8 @@ def title(request: MemberRequest, conversation_id: UUID) -> HttpResponse:
         verbs.rename_conversation(conversation=found, title=form.cleaned_data["title"])
         return redirect("chat:conversation", request.membership.organisation.slug, found.pk)
     context = {"conversation": found, "form": form}
-    return render(request, "chat/_rename.html", context, status=422 if form.is_bound else 200)
+    template = "chat/rename.html" + ("#form" if request.htmx else "")
+    return render(request, template, context, status=422 if form.is_bound else 200)
 
 
 @require_POST

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from django.db.models import QuerySet
@@ -25,18 +26,18 @@ LARGE = ("text", "entries", "undo", "tombstones")
 OFFERED = 5  # notes to choose from when the memory is full
 
 
-def situation_of(
-    user_id: int, organisation_id: int, *, message_at: datetime | None = None
-) -> Situation:
-    """Describe the consent as it is now; the chat adds what it knows of itself."""
-    consented_at = first(_consent(user_id, organisation_id))
-    return Situation(consented_at=consented_at, message_at=message_at)
+def consented_at(user_id: int, organisation_id: int) -> datetime | None:
+    """Give since when a person's consent holds; None without one."""
+    return first(_consents(user_id, organisation_id))
 
 
-@prepared
-def _consent(user_id: int, organisation_id: int) -> QuerySet[Memory, datetime | None]:
+def consents(user_id: Any, organisation_id: Any) -> QuerySet[Memory, datetime | None]:
+    """Choose since when a person's consent holds, also of the person of an outer query."""
     rows = Memory.objects.filter(user=user_id, organisation=organisation_id)
     return rows.values_list("consented_at", flat=True)
+
+
+_consents = prepared(consents)
 
 
 def excerpt_for(

@@ -60,3 +60,15 @@ def test_a_message_beside_an_open_answer_can_be_sent_again(browser, chat):
     assert f'action="{address}"' in page
     assert '<input type="hidden" name="model" value="demo">' in page
     assert page.count('name="csrfmiddlewaretoken"') == 1
+
+
+def test_a_new_title_is_asked_on_a_page(browser, chat):
+    address = f"/werk/chats/{chat.pk}/title/"
+    page = browser.get(address).content.decode()
+    assert "<html" in page
+    assert page.count('for="title"') == 1
+    refused = browser.post(address, {"title": " "})
+    assert refused.status_code == 422
+    assert "<html" in text_of(refused)
+    assert 'id="title-error"' in text_of(refused)
+    assert "<html" not in text_of(browser.post(address, {"title": " "}, headers=HTMX))

@@ -14,6 +14,7 @@ from apps.chat.models import Conversation
 from apps.memory import queries, services, tools
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.rows import state_of, words_of
+from apps.memory.rules.access import Situation
 from apps.memory.rules.gate import Author, Message
 from apps.memory.rules.origin import Origin, Segment
 
@@ -74,10 +75,8 @@ class Chat:
         return next((UUID(hex=said.id) for said in self.messages if said.id == shown), None)
 
     def _situation(self):
-        base = queries.situation_of(self.user_id, self.organisation_id, message_at=self.sent_at)
-        return type(base)(
-            consented_at=base.consented_at, message_at=base.message_at, **self.situation
-        )
+        consent = queries.consented_at(self.user_id, self.organisation_id)
+        return Situation(consented_at=consent, message_at=self.sent_at, **self.situation)
 
     def quote(self, quote: str, message: int = -1) -> dict[str, str]:
         """Point at words in a message of the person."""
@@ -116,6 +115,11 @@ def entry_id(chat: Chat, words: str) -> str:
     """Find the short id of the entry with these words."""
     found = words_of(state_of(memory(chat)))
     return next(key for key, text in found.items() if text == words)
+
+
+def situation(chat, message_at=None):
+    """Describe a chat in which nothing speaks against memory but a missing consent."""
+    return Situation(queries.consented_at(**pair(chat)), message_at)
 
 
 def pair(chat):

@@ -22,7 +22,7 @@ def test_stands_there_without_consent(cast):
 
 def test_consent_takes_it_away(cast):
     services.give_consent(user_id=cast.anna.pk, organisation_id=cast.org.pk)
-    situation = queries.situation_of(cast.anna.pk, cast.org.pk)
+    situation = Situation(queries.consented_at(cast.anna.pk, cast.org.pk))
     assert not queries.banner_visible(cast.anna, situation, {})
 
 

@@ -11,7 +11,7 @@ from apps.memory.consent import TEXT_VERSION
 from apps.memory.models import ConsentRecord, Memory
 from apps.memory.rules.access import Allowed, may_use
 from apps.memory.rules.verdict import Reason, Refused
-from tests.memory.people import Chat, memory, pair, write
+from tests.memory.people import Chat, memory, pair, situation, write
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +22,7 @@ def chat(cast):
 
 
 def verdict(chat):
-    return may_use(queries.situation_of(**pair(chat), message_at=timezone.now()))
+    return may_use(situation(chat, timezone.now()))
 
 
 def test_off_by_default(chat):
@@ -64,19 +64,19 @@ def test_the_card_says_who_may_see_what_and_since_when(cast):
 def test_withdrawal_keeps_the_notes_and_hides_them_from_the_model(chat):
     services.give_consent(**pair(chat))
     write(chat, "- Köln\n")
-    situation = queries.situation_of(**pair(chat))
+    seen = situation(chat)
     services.withdraw_consent(**pair(chat))
     assert memory(chat).text == "- Köln\n"
     # Not even for a request that began to be built before.
-    found = queries.excerpt_for(**pair(chat), situation=situation)
+    found = queries.excerpt_for(**pair(chat), situation=seen)
     assert found == Refused(Reason.NO_CONSENT)
 
 
 def test_excerpt_leaves_secrets_out(chat):
     services.give_consent(**pair(chat))
     write(chat, "- Köln\n- Meine IBAN ist DE89 3704 0044 0532 0130 00.\n")
-    situation = queries.situation_of(**pair(chat))
-    excerpt = queries.excerpt_for(**pair(chat), situation=situation)
+    seen = situation(chat)
+    excerpt = queries.excerpt_for(**pair(chat), situation=seen)
     assert excerpt.text == "- Köln\n"
     assert not excerpt.complete
 

@@ -24,6 +24,7 @@ from tests.memory.people import (
     memory,
     pair,
     remember,
+    situation,
     write,
 )
 
@@ -36,8 +37,8 @@ def chat(cast):
 
 
 def shown_to_the_model(chat):
-    situation = queries.situation_of(**pair(chat))
-    return queries.excerpt_for(**pair(chat), situation=situation).text
+    seen = situation(chat)
+    return queries.excerpt_for(**pair(chat), situation=seen).text
 
 
 def test_t1_saying_so_without_a_call_changes_nothing(chat):
