@@ -1,24 +1,10 @@
-"""The people, places and chats of the demo, in the words a German company would use."""
+"""The chats of the demo, in the words a German company would use."""
 
 from dataclasses import dataclass
 from datetime import timedelta
 
-PASSWORD = "demo"
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A place in an organisation."""
-
-    organisation: str  # slug
-    role: str
-    team: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    name: str
-    places: tuple[Place, ...]
+from apps.demo.data.agents import WRITER
+from apps.demo.data.projects import MOVE, OFFERED, PLAN, TALKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,28 +13,22 @@ class Turn:
 
     text: str
     answer: str
+    sources: tuple[str, ...] = ()  # names of files that the project holds
 
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """A conversation of a person in the organisation `demo`."""
+    """A conversation of a person in the organisation that has all the rest, too."""
 
     owner: str  # name of a person
     title: str
     age: timedelta
     turns: tuple[Turn, ...]
     pinned: bool = False
+    project: str = ""  # name
+    agent: str = ""  # name
+    reader: str = ""  # name of a person with whom it is shared
 
-
-ORGANISATIONS = {"demo": "Lindenwerk", "nordhof": "Nordhof"}
-
-PEOPLE = (
-    Person("Anna", (Place("demo", "owner", "Einkauf"), Place("nordhof", "member"))),
-    Person("Ben", (Place("demo", "member", "Einkauf"),)),
-    Person("Chris", (Place("demo", "member", "Vertrieb"),)),
-    Person("Dora", (Place("demo", "admin"),)),
-    Person("Erik", (Place("nordhof", "owner"),)),
-)
 
 OFFERS = """Netto gerechnet liegt **Brandt** vorn, sobald ihr mehr als 300 Stück im Jahr abruft:
 
@@ -128,6 +108,46 @@ HALLWAY = """Drei Vorschläge, vom nüchternen zum freundlichen:
 - „Tür zu, Kühle bleibt. Danke.“
 - „Hier drinnen ist es angenehm. Damit das so bleibt: Tür zu.“"""
 
+DATES = """Aus dem **Ablaufplan** ergeben sich drei Termine, die zuerst feststehen müssen:
+
+| bis | was | wer |
+|---|---|---|
+| 11. Januar | Regale bestellt, Lieferzeit drei Wochen | Ben |
+| 25. Januar | Inventur im alten Lager abgeschlossen | Anna |
+| 1. Februar | Spedition bestätigt, Tore 2 und 3 frei | Anna |
+
+Nicht im Plan steht, wer die Messgeräte begleitet. Das war in eurer Besprechung noch offen."""
+
+SHELVES = """Bei 40 Feldern liegt **Nordregal** mit 7.760 € vorn, einschließlich Aufbau:
+
+- Nordregal: 40 × 182 € + 480 € Aufbau = 7.760 €
+- Kern Lagertechnik: 40 × 174 € + 1.150 € Aufbau = 8.110 €
+
+Die Traglast reicht bei beiden. Kern liefert nach vier Wochen, das wäre für den Umzug zu spät."""
+
+INQUIRY = """**Betreff:** Anfrage Regalböden 1.200 × 500 mm, 160 Stück
+
+Guten Tag,
+
+für unser neues Lager suchen wir 160 verzinkte Regalböden, 1.200 × 500 mm, \
+Traglast 150 kg je Boden. \
+Bitte nennen Sie uns Stückpreis, Lieferzeit und Fracht, alles netto.
+
+Wir brauchen die Ware bis zum 29. Januar. Über ein Angebot bis Freitag freuen wir uns.
+
+Viele Grüße
+Ben
+
+*Offen ist noch:* die Lieferadresse und wer die Ware annimmt."""
+
+QUESTIONS = """Fünf Fragen, mit denen du viel erfährst, ohne gleich über den Preis zu sprechen:
+
+1. Was hat im letzten Jahr bei unseren Bestellungen unnötig Arbeit gemacht?
+2. Ab welcher Menge ändert sich bei euch die Fertigung und damit der Preis?
+3. Welche Lieferzeit könnt ihr fest zusagen, wenn wir vier Termine im Jahr abrufen?
+4. Wie meldet ihr künftig, wenn eine Lieferung unvollständig ist?
+5. Was würdet ihr an unserer Zeichnung ändern?"""
+
 CHATS = (
     Chat(
         "Anna",
@@ -153,6 +173,7 @@ CHATS = (
         "Auftakt für den Umzug ins neue Lager",
         timedelta(days=1, hours=2),
         (Turn("Wie teile ich 45 Minuten Auftakt für den Lagerumzug sinnvoll ein?", KICK_OFF),),
+        project=MOVE,
     ),
     Chat(
         "Anna",
@@ -185,11 +206,46 @@ CHATS = (
                 SUMMARY,
             ),
         ),
+        project=MOVE,
     ),
     Chat(
         "Ben",
         "Schild für die Labortür",
         timedelta(days=8),
         (Turn("Ich brauche einen Spruch für die Labortür, damit sie zubleibt.", HALLWAY),),
+    ),
+    Chat(
+        "Anna",
+        "Termine vor dem Umzug",
+        timedelta(hours=3),
+        (Turn("Welche Termine müssen vor dem Umzug feststehen?", DATES, (PLAN,)),),
+        project=MOVE,
+    ),
+    Chat(
+        "Ben",
+        "Welches Regalangebot passt?",
+        timedelta(hours=5),
+        (Turn("Wir brauchen 40 Felder. Welches Angebot ist günstiger?", SHELVES, (OFFERED,)),),
+        project=MOVE,
+    ),
+    Chat(
+        "Ben",
+        "Anfrage für Regalböden",
+        timedelta(days=2, hours=1),
+        (
+            Turn(
+                "160 verzinkte Regalböden, 1.200 mal 500, 150 kg je Boden, bis 29. Januar.",
+                INQUIRY,
+            ),
+        ),
+        agent=WRITER,
+        reader="Anna",
+    ),
+    Chat(
+        "Anna",
+        "Fragen für das Jahresgespräch mit Brandt",
+        timedelta(days=3),
+        (Turn("Womit beginne ich das Jahresgespräch mit Brandt?", QUESTIONS),),
+        project=TALKS,
     ),
 )
