@@ -11,7 +11,7 @@ an einem Standort."""
 INFORMATION = f"""{FIRST_INFORMATION}
 
 - Preise nennen wir netto, in Euro.
-- Kunden sprechen wir mit Sie an, untereinander sagen wir du.
+- Kunden nennen wir beim Nachnamen.
 - „Abruf“ heißt bei uns eine Teillieferung aus einem Jahresvertrag.
 - Auskünfte zu Verträgen gibt die Geschäftsleitung, nicht der Assistent.
 """
@@ -46,7 +46,7 @@ def used(today: date) -> Iterator[Used]:
     for ago in range(1, WEEKS * 7):
         day = today - timedelta(days=ago)
         for person, usual in HABITS.items():
-            answers = 0 if day.weekday() >= SATURDAY else usual - 1 + day.day * usual % 5
+            answers = 0 if day.weekday() >= SATURDAY else 1 + day.day * 3 % (usual + 3)
             large = answers // LARGE
             yield Used(person, day, "Hausmodell, groß", large, Decimal("1.8"))
             yield Used(person, day, "Hausmodell, klein", answers - large, Decimal("0.3"))

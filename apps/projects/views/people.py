@@ -30,7 +30,7 @@ def add_owner(request: MemberRequest, project_id: UUID) -> HttpResponse:
     member = form.cleaned_data["member"]
     seen = seen_answers(request)
     if left := unseen(project, seen):
-        return check_page(request, project, left)
+        return check_page(request, project, left, _("Trotzdem hinzufügen"))
     owners.add_owner(membership=request.membership, project=project, member=member, seen=seen)
     messages.success(request, _("%(name)s gehört das Projekt jetzt auch.") % {"name": member.user})
     return to(request, project)
@@ -60,7 +60,7 @@ def share(request: MemberRequest, project_id: UUID) -> HttpResponse:
         return project_page(request, project, share_form=form)
     seen = seen_answers(request)
     if left := unseen(project, seen):
-        return check_page(request, project, left)
+        return check_page(request, project, left, _("Trotzdem freigeben"))
     shares.share_project(
         membership=request.membership, project=project, seen=seen, **form.cleaned_data
     )
@@ -78,12 +78,14 @@ def unseen(project: Project, seen: set[UUID]) -> list[Personal]:
     return [chat for chat in personal(project.pk) if not set(chat.answers) <= seen]
 
 
-def check_page(request: MemberRequest, project: Project, chats: list[Personal]) -> HttpResponse:
+def check_page(
+    request: MemberRequest, project: Project, chats: list[Personal], act: str
+) -> HttpResponse:
     """Show what others are about to read, with the same form to send again (spec 6.3)."""
     own = ("csrfmiddlewaretoken", "seen")
     posted = [(name, value) for name, value in request.POST.items() if name not in own]
     seen = [answer for chat in personal(project.pk) for answer in chat.answers]
-    context = {"project": project, "personal": chats, "posted": posted, "seen": seen}
+    context = {"project": project, "personal": chats, "posted": posted, "seen": seen, "act": act}
     return render(request, "projects/check.html", context)
 
 
