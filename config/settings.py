@@ -114,6 +114,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "apps.core.context.page",
                 "apps.chat.context.sidebar",
+                "apps.cowork.context.cowork",
             ],
             "builtins": ["django.templatetags.i18n", "apps.core.templatetags.ui"],
         },

@@ -19,6 +19,7 @@ urlpatterns = [
     path("<slug:org>/settings/", include("apps.projects.management_urls")),
     path("<slug:org>/projects/", include("apps.projects.urls")),
     path("<slug:org>/agents/", include("apps.agents.urls")),
+    path("<slug:org>/cowork/", include("apps.cowork.urls")),
     path("<slug:org>/", include("apps.chat.urls")),
 ]
 

@@ -35,15 +35,15 @@ def state_of(conversation: Conversation) -> str:
     return hashlib.sha256(repr(list(rows)).encode()).hexdigest()[:16]
 
 
-def follow(conversation_id: UUID, look: Look) -> StreamingHttpResponse:
-    """Stream the state of a chat now and after each change, until it may no longer be read."""
-    return stream_response(states(conversation_id, look))
+def follow(stream: str, look: Look) -> StreamingHttpResponse:
+    """Stream the state of something now and after each change, until it may no longer be read."""
+    return stream_response(states(stream, look))
 
 
-async def states(conversation_id: UUID, look: Look) -> AsyncIterator[bytes]:
+async def states(stream: str, look: Look) -> AsyncIterator[bytes]:
     """Yield each state once, a heartbeat while nothing happens, and „gone“ at the end."""
     sent = ""
-    async with bus.hub().subscribe(bus.conversation_stream(conversation_id)) as queue:
+    async with bus.hub().subscribe(stream) as queue:
         while (state := await in_thread(look)) is not None:
             yield event("state", state) if state != sent else b": still here\n\n"
             sent = state

@@ -46,19 +46,17 @@ class IdsField(forms.Field):
             raise ValidationError(_("Eine der Dateien ist nicht mehr da.")) from None
 
 
-class MessageForm(forms.Form):
-    """A message and where its parts came from; undeclared parts count as pasted (spec 5.2)."""
+class WordsForm(forms.Form):
+    """Words and where their parts came from; undeclared parts count as pasted (spec 5.2)."""
 
     text = TextField(strip=False, required=False)
     ranges = forms.CharField(required=False)
     model = forms.CharField(required=False)
-    attached = IdsField(required=False)
-    project = forms.UUIDField(required=False)
-    agent = forms.UUIDField(required=False)
-    temporary = forms.BooleanField(required=False)
+
+    check: Callable[[str], str] = staticmethod(check_text)
 
     def clean_text(self) -> str:
-        return checked(check_text, self.cleaned_data["text"])
+        return checked(self.check, self.cleaned_data["text"])
 
     def clean_ranges(self) -> list[Range] | None:
         """Read `[[start, end, origin], …]`; what cannot be read declares nothing."""
@@ -67,6 +65,15 @@ class MessageForm(forms.Form):
         except msgspec.DecodeError:
             return None
         return None if pieces is None else [Range(*piece) for piece in pieces[:RANGES]]
+
+
+class MessageForm(WordsForm):
+    """A message with what belongs to it."""
+
+    attached = IdsField(required=False)
+    project = forms.UUIDField(required=False)
+    agent = forms.UUIDField(required=False)
+    temporary = forms.BooleanField(required=False)
 
 
 class TitleForm(forms.Form):

@@ -23,6 +23,7 @@ from apps.chat.models import Conversation
 from apps.chat.services import messages as message_verbs
 from apps.chat.services import sharing as verbs
 from apps.chat.sharing import answers_with_memory, shares_of
+from apps.core.bus import conversation_stream
 from apps.core.forms import posted
 from apps.core.http import MemberRequest
 from apps.orgs.access import member_required
@@ -86,7 +87,7 @@ def events(request: MemberRequest, conversation_id: UUID) -> HttpResponseBase:
     access_readable_conversation(request.membership, conversation_id)
     view = pages.ReaderView(request, conversation_id)
     connection.close()  # back to the pool: the stream may last for hours
-    return follow(conversation_id, view.look)
+    return follow(conversation_stream(conversation_id), view.look)
 
 
 def changed(request: MemberRequest, conversation: Conversation) -> HttpResponse:

@@ -1,7 +1,6 @@
 """A session's part in the memory: its situation, its copy, and the words that lines may rest on."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import replace
 from functools import partial
 from uuid import UUID
 
@@ -37,14 +36,10 @@ READING = ("read_file", "read_table", "search_files")
 
 def situation_of(session: Session, order: Order | None = None) -> Situation:
     """Describe where an order stands, for the table of spec section 6."""
-    base = queries.situation_of(
-        session.owner_id,
-        session.organisation_id,
-        message_at=order.said_at if order else None,
-    )
     model = order.model if order else choose(session.organisation_id, [session.model]).model.id
-    return replace(
-        base,
+    return Situation(
+        consented_at=queries.consented_at(session.owner_id, session.organisation_id),
+        message_at=order.said_at if order else None,
         cowork_began_at=session.created_at,
         model_memory_allowed=is_memory_allowed(session.organisation_id, model),
     )

@@ -10,6 +10,12 @@ from apps.chat.models import Conversation
 from apps.orgs.models import Organisation
 
 
+def clock(seconds: float) -> str:
+    """Write a time as minutes and seconds."""
+    minutes, rest = divmod(max(0, round(seconds)), 60)
+    return f"{minutes}:{rest:02}"
+
+
 class Session(models.Model):
     """A workspace of files in which an agent carries out the orders of one person (spec 8.1)."""
 
@@ -149,6 +155,17 @@ class Step(models.Model):
 
     def __str__(self) -> str:
         return f"step {self.pk}"
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether it has no result yet."""
+        return self.status == self.Status.RUNNING
+
+    @property
+    def after(self) -> str:
+        """Give how long after the order began it was done, as minutes and seconds."""
+        begun = self.order.started_at
+        return clock((self.ended_at - begun).total_seconds()) if self.ended_at and begun else ""
 
 
 class Handover(models.Model):

@@ -5,7 +5,7 @@ copy alone, line by line through the gate; the memory changes when the copy is s
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 from uuid import UUID
@@ -210,11 +210,25 @@ def summary(answers: list[str]) -> str:
     return f"{told}, refused {counts['refused'] + counts['full']}{why}"
 
 
-def known_words(book: Book, kept: list[str]) -> list[str]:
-    """Leave out of kept words what was deleted from the memory since (spec 5.14)."""
-    memory = find_locked(user_id=book.turn.user_id, organisation_id=book.turn.organisation_id)
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Hold two versions of the notes: the words of each entry, and whether the other lacks it."""
+
+    session: tuple[tuple[str, bool], ...]
+    memory: tuple[tuple[str, bool], ...]
+
+
+@transaction.atomic
+def compare(book: Book, kept: Collection[str]) -> Compared:
+    """Lay what a session kept beside the memory; what was deleted since is left out (spec 5.14)."""
+    memory = _locked(book)
+    now = tuple(words_of(state_of(memory)).values()) if memory else ()
     buried = memory.tombstones if memory else {}
-    return [words for words in kept if tombstones.buried_at(buried, words) is None]
+    here = [words for words in kept if words in now or not tombstones.buried_at(buried, words)]
+    return Compared(
+        session=tuple((words, words not in now) for words in here),
+        memory=tuple((words, words not in here) for words in now),
+    )
 
 
 def dump(copy: Copy | None) -> dict[str, Any] | None:

@@ -17,7 +17,7 @@ from apps.chat.services.messages import delete_answer, retry_answer
 from apps.chat.services.sharing import Unchecked, share_conversation
 from apps.chat.sharing import answers_with_memory
 from apps.chat.streaming import Relay, Snapshot, Source
-from apps.core.bus import Delta
+from apps.core.bus import Delta, conversation_stream
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.services import delete_entry
 from apps.orgs.models import Membership
@@ -126,7 +126,7 @@ async def test_following_says_each_state_once_and_gone_at_the_end(monkeypatch):
     monkeypatch.setattr("apps.chat.following.HEARTBEAT_SECONDS", 0.01)
     looks = iter(["a", "a", "b", None])
     chat_id = "00000000-0000-0000-0000-000000000001"
-    said = [sent async for sent in states(chat_id, lambda: next(looks))]
+    said = [sent async for sent in states(conversation_stream(chat_id), lambda: next(looks))]
     assert said == [
         b"event: state\ndata: a\n\n",
         b": still here\n\n",

@@ -22,7 +22,7 @@ from apps.llm.assembly import estimate_usage
 from apps.llm.catalogue import get_model
 from apps.llm.costs import book, points_of
 from apps.llm.rounds import Round, listen
-from apps.llm.types import ChatModel, Usage
+from apps.llm.types import ChatModel, ToolCall, Usage
 from apps.memory.copying import NAME
 from apps.orgs.budget import check_budget
 
@@ -31,6 +31,7 @@ MAX_STEPS = 400
 MAX_CALLS = 40  # of one round
 BEAT_SECONDS = 1.0
 ASK = "ask_person"
+ABOUT = ("path", "to", "query", "expression")
 
 
 class Stopped(Exception):
@@ -71,7 +72,13 @@ def begin_with_notes(order: Order) -> None:
         return
     arguments = msgspec.json.encode({"path": NAME}).decode()
     Step.objects.create(
-        order=order, number=1, round=1, tool="read_file", call="notes", arguments=arguments
+        order=order,
+        number=1,
+        round=1,
+        tool="read_file",
+        call="notes",
+        arguments=arguments,
+        shown={"path": NAME},
     )
 
 
@@ -173,7 +180,14 @@ def plan(order: Order, number: int, done: Round) -> None:
             tool=call.name[:40],
             call=call.id[:80] or f"call_{number}_{place}",
             arguments=call.arguments.replace("\0", ""),
+            shown=headline(call),
         )
         for place, call in enumerate(done.calls[:MAX_CALLS])
     )
     announce_change(order.session_id)
+
+
+def headline(call: ToolCall) -> dict[str, str]:
+    """Say what a call is about, for who watches; never what would be written."""
+    told = specs.parse(call.name, call.arguments)
+    return {name: getattr(told, name) for name in ABOUT if hasattr(told, name)}

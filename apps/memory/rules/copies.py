@@ -4,7 +4,7 @@ The agent changes the copy, through the gate; the changes are made in the memory
 if nothing else has changed it meanwhile.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -108,9 +108,3 @@ def without(state: State, ids: Collection[str]) -> State:
             document = document.remove(index)
             del entries[index]
     return State(str(document), state.revision, tuple(entries))
-
-
-def only_here(copy: Copy, memory: Iterable[str]) -> list[str]:
-    """Give the words of those entries that the copy has and the memory has not."""
-    known = set(memory)
-    return [words for words in Document.parse(copy.state.text).words if words not in known]
