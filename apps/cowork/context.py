@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from apps.core.http import MemberRequest
-from apps.cowork.queries import numbers
+from apps.cowork.numbers import numbers
 
 
 def cowork(request: HttpRequest) -> dict[str, Any]:

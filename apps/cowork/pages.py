@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.utils import timezone
-
 from apps.chat.pages import memory_use
 from apps.core.http import MemberRequest
 from apps.cowork import queries, workspace
 from apps.cowork.memory import situation_of
 from apps.cowork.models import Session
+from apps.cowork.numbers import see
 from apps.llm.settings import choose
 from apps.memory import queries as memory
 from apps.memory.rules.access import Situation
@@ -36,7 +35,7 @@ def start_page(request: MemberRequest) -> dict[str, Any]:
 
 def session_page(request: MemberRequest, session: Session) -> dict[str, Any]:
     """Give the context of a session."""
-    queries.seen(session, timezone.now())
+    see(session.pk)
     choice = choose(session.organisation_id, [session.model])
     situation = situation_of(session)
     return orders(session) | {
@@ -76,5 +75,5 @@ class Watch:
             return None
         if not queries.is_still(self.session_id, self.request.membership.user_id):
             return None
-        queries.seen(Session(pk=self.session_id), timezone.now())
+        see(self.session_id)
         return queries.state_of(self.session_id)

@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -57,20 +56,6 @@ class Shown:
         return not any(step.is_running for step in self.steps)
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
-    """How many sessions of a person have something going on."""
-
-    running: int = 0
-    asking: int = 0
-    finished: int = 0  # since their page was last open
-
-    @property
-    def is_busy(self) -> bool:
-        """Tell whether the numbers can change by themselves."""
-        return bool(self.running or self.asking)
-
-
 def listed(membership: Membership) -> list[Session]:
     """Give the sessions with how many orders are open and done, the latest first."""
     rows = sessions(membership).defer("notes", "draft")
@@ -82,29 +67,12 @@ def listed(membership: Membership) -> list[Session]:
             "done": (Status.DONE,),
         }.items()
     }
-    rows = rows.annotate(
-        file_count=Count("files", distinct=True), is_new=Exists(_unseen()), **count
-    )
+    rows = rows.annotate(file_count=Count("files", distinct=True), is_new=Exists(unseen()), **count)
     return list(rows.order_by("-active_at")[:LISTED])
 
 
-def numbers(membership: Membership) -> Numbers:
-    """Count what the sidebar says of a person's sessions, in one query."""
-    open_orders = Order.objects.filter(session=OuterRef("pk"))
-    busy = open_orders.filter(status__in=(Status.RUNNING, Status.WAITING))
-    asking = open_orders.filter(status=Status.ASKING)
-    rows = sessions(membership).annotate(
-        busy=Exists(busy), asks=Exists(asking), news=Exists(_unseen())
-    )
-    found = rows.aggregate(
-        running=Count("pk", filter=Q(busy=True)),
-        asking=Count("pk", filter=Q(asks=True)),
-        finished=Count("pk", filter=Q(news=True, busy=False, asks=False)),
-    )
-    return Numbers(**found)
-
-
-def _unseen() -> QuerySet[Order]:
+def unseen() -> QuerySet[Order]:
+    """Choose the orders of a session (as an outer row) that ended since its page was open."""
     return Order.objects.filter(
         session=OuterRef("pk"), finished_at__gt=OuterRef("seen_at")
     ).exclude(status__in=(Status.WITHDRAWN, Status.STOPPED))
@@ -171,8 +139,3 @@ def _parts(session_id: UUID) -> Iterator[Any]:
 def is_still(session_id: UUID, owner_id: int) -> bool:
     """Tell whether a session is still there and the person's."""
     return Session.objects.filter(pk=session_id, owner=owner_id).exists()
-
-
-def seen(session: Session, at: datetime) -> None:
-    """Keep that the person has the page open."""
-    Session.objects.filter(pk=session.pk).update(seen_at=at)

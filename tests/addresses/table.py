@@ -128,6 +128,31 @@ ANSWER = {"answer_id": "answer_id"}
 EVENT = {"event_id": "event_id"}
 TEXT = {"text": "Hallo"}
 
+SESSION = {"session_id": "session_id"}
+ORDER = {**SESSION, "order_id": "order_id"}
+
+COWORK = [
+    get("cowork:start", everybody(200)),
+    post("cowork:start", everybody(302)),
+    get("cowork:status", everybody(200)),
+    post("cowork:continue", holder(302, reader=403), **CHAT),
+    get("cowork:session", holder(200), **SESSION),
+    get("cowork:notes", holder(404), **SESSION),
+    get("cowork:comparison", holder(200), **SESSION, handover_id="handover"),
+    get("cowork:end", holder(200), **SESSION),
+    post("cowork:end", holder(302), **SESSION),
+    get("cowork:rename", holder(200), **SESSION),
+    post("cowork:rename", holder(302), {"title": "Neu"}, **SESSION),
+    get("cowork:delete", holder(200), **SESSION),
+    post("cowork:delete", holder(302), **SESSION),
+    post("cowork:draft", holder(204), TEXT, **SESSION),
+    get("cowork:orders", holder(302), **SESSION),
+    post("cowork:orders", holder(302), TEXT, **SESSION),
+    post("cowork:answer", holder(302), TEXT, **ORDER),
+    post("cowork:stop", holder(302), **ORDER),
+    post("cowork:retry", holder(409), **ORDER),
+]
+
 MEMORY = [
     get("memory:settings", everybody(200)),
     post("memory:save", everybody(422)),
@@ -265,5 +290,17 @@ STREAMS = [
     get("chat:follow", holder(200, reader=200), **CHAT),
     get("memory:events", everybody(200)),
     get("chat:events", holder(200, reader=200), **ANSWER),
+    get("cowork:events", holder(200), **SESSION),
 ]
-ROWS = [*MEMORY, *ORGS, *ACCOUNTS, *CHATS, *PROJECTS, *TEAM_MEMORY, *AGENTS, *SHARING, *USAGE]
+ROWS = [
+    *MEMORY,
+    *ORGS,
+    *ACCOUNTS,
+    *CHATS,
+    *PROJECTS,
+    *TEAM_MEMORY,
+    *AGENTS,
+    *SHARING,
+    *USAGE,
+    *COWORK,
+]

@@ -11,6 +11,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.agents.models import Agent, AgentFile, AgentShare
 from apps.chat.models import Answer, ChatFile, Conversation, ConversationShare, Message
+from apps.cowork.models import Session
 from apps.memory.models import Memory, MemoryEvent
 from apps.orgs.models import CompanyInformation, Invitation, Membership
 from apps.projects.models import Project, ProjectFile, ProjectOwner, ProjectShare
@@ -40,7 +41,7 @@ def build(cast) -> World:
     world.clients = {name: cast.client(user) for name, user in people.items()}
     world.clients["out"] = Client()
     world.ids = chat_of(cast) | project_of(cast) | agent_of(cast) | memory_of(cast) | org_of(cast)
-    world.ids |= team_memory_of(cast)
+    world.ids |= team_memory_of(cast) | session_of(cast)
     return world
 
 
@@ -120,6 +121,17 @@ def org_of(cast) -> dict[str, Any]:
         "first": 0,
         "no-id": uuid.UUID(int=0),
     }
+
+
+def session_of(cast) -> dict[str, Any]:
+    """Let an agent of ben's wait for his answer."""
+    session = Session.objects.create(owner=cast.ben, organisation=cast.org, title="Sitzung")
+    order = session.orders.create(number=1, text="Los", model="demo", status="asking")
+    step = order.steps.create(number=1, round=1, tool="ask_person", call="1")
+    order.replies = [{"question": "Was?", "step": step.pk}]
+    order.save()
+    kept = session.handovers.create(order=order, outcome="conflict", kept=["Ich rechne netto."])
+    return {"session_id": session.pk, "order_id": order.pk, "handover": kept.pk}
 
 
 def a_file() -> dict[str, Any]:

@@ -18,11 +18,12 @@ from apps.core.bus import session_stream
 from apps.core.errors import NotFound
 from apps.core.forms import posted
 from apps.core.http import MemberRequest
-from apps.cowork import pages, queries
+from apps.cowork import pages
 from apps.cowork.access import access_session
 from apps.cowork.forms import OrderForm
 from apps.cowork.memory import book_of, settle
 from apps.cowork.models import Handover, Session
+from apps.cowork.numbers import numbers
 from apps.cowork.services import orders as order_verbs
 from apps.cowork.services import sessions as verbs
 from apps.memory import copying
@@ -78,7 +79,7 @@ def events(request: MemberRequest, session_id: UUID) -> HttpResponseBase:
 @member_required
 def status(request: MemberRequest) -> HttpResponse:
     """Show in the sidebar what goes on in the person's sessions."""
-    return render(request, "cowork/_nav.html", {"numbers": queries.numbers(request.membership)})
+    return render(request, "cowork/_nav.html", {"numbers": numbers(request.membership)})
 
 
 @require_GET
