@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -13,8 +14,11 @@ from apps.cowork.services import orders
 from apps.llm.types import ChatMessage, Event, Finished, TextDelta, Tool, ToolCall, Usage
 from apps.memory.rules.origin import Origin, Range
 
-type Act = str | tuple[str, dict[str, Any]] | Exception
-"""Words that end the order, a call, or a failure."""
+NOTES = re.compile(r"<memory-(\w+)>\n(?P<text>.*)\n</memory-\1>", re.DOTALL)
+
+type Call = tuple[str, dict[str, Any]]
+type Act = str | Call | Callable[[str], Call] | Exception
+"""Words that end the order, a call, one that follows from the notes as they are, or a failure."""
 
 
 @dataclass
@@ -23,10 +27,14 @@ class Script:
 
     acts: list[Act] = field(default_factory=list)
     asked: list[Sequence[ChatMessage]] = field(default_factory=list)
+    first_notes: str = ""
+    delegate: "Script | None" = None  # answers in its place
     meanwhile: dict[int, Callable[[], object]] = field(default_factory=dict)  # by round, from 1
 
     def call(self, coroutine: Coroutine[Any, Any, None]) -> Future[None]:
         """Stand for the worker's loop: what happens meanwhile has happened when it returns."""
+        if self.delegate:
+            return self.delegate.call(coroutine)
         self.meanwhile.pop(len(self.asked) + 1, lambda: None)()
         future: Future[None] = Future()
         try:
@@ -38,8 +46,9 @@ class Script:
     async def stream(
         self, messages: Sequence[ChatMessage], tools: Sequence[Tool] = ()
     ) -> AsyncGenerator[Event]:
-        self.asked.append(messages)
-        for event in self._events():
+        script = self.delegate or self
+        script.asked.append(messages)
+        for event in script._events():
             yield event
         yield Usage(100, 10)
         yield Finished("stop")
@@ -48,11 +57,19 @@ class Script:
         act = self.acts.pop(0) if self.acts else "Fertig."
         if isinstance(act, Exception):
             raise act
+        if callable(act):
+            self.first_notes = self.notes()
+            act = act(self.first_notes)
         if isinstance(act, str):
             yield TextDelta(act)
         elif isinstance(act, tuple):
             name, arguments = act
             yield ToolCall(f"call_{len(self.asked)}", name, json.dumps(arguments))
+
+    def notes(self) -> str:
+        """Give the notes as the model has read them last."""
+        found = [NOTES.fullmatch(text) for text in self.results()]
+        return next((match["text"] for match in reversed(found) if match), "")
 
     def results(self) -> list[str]:
         """Give the results that the model saw last."""
