@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import islice
 from pathlib import PurePath
 from typing import Any
 
@@ -15,6 +16,7 @@ from apps.cowork.rules.problems import Problem, WorkspaceError
 from apps.cowork.text import plain_text, text_of
 
 DELIMITERS = (";", ",", "\t", "|")
+LINES = 200_000  # of a table
 SAMPLE = 50  # rows that a delimiter is chosen by
 ROWS = 500  # at most, of one answer
 GERMAN_DATE = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
@@ -66,7 +68,10 @@ def table_of(path: str, content: bytes, *, sheet: str = "") -> Table:
 
 def parsed(text: str, delimiter: str) -> list[list[str]]:
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
-    return [row for row in rows if any(cell.strip() for cell in row)]
+    found = list(islice(rows, LINES + 1))
+    if len(found) > LINES:
+        raise WorkspaceError(Problem.TOO_LARGE)
+    return [row for row in found if any(cell.strip() for cell in row)]
 
 
 def table(rows: list[list[str]], **more: Any) -> Table:

@@ -92,6 +92,12 @@ def test_a_total_says_what_it_left_out():
     assert (answer["totals"], answer["skipped"]) == ({"a": "1"}, {"a": 1})
 
 
+def test_a_table_with_too_many_rows(monkeypatch):
+    monkeypatch.setattr("apps.cowork.tables.LINES", 3)
+    assert len(table_of("a.csv", b"a;b\n1;2\n3;4\n").rows) == 2
+    assert problem_of(lambda: table_of("a.csv", b"a;b\n1;2\n3;4\n5;6\n")) == Problem.TOO_LARGE
+
+
 def test_an_unknown_column():
     for more in ({"columns": ["x"]}, {"sort": "x"}, {"total": ["x"]}):
         assert problem_of(lambda m=more: read_table("a.csv", b"a;b\n1;2\n", **m)) == (

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from decimal import Decimal
+from itertools import islice
 
 FRAME = re.compile(r"(?:EUR|USD|CHF|GBP|[€$£%]|\s)+", re.IGNORECASE)
 MINUS = str.maketrans({"−": "-", "–": "-", "’": "'"})
@@ -11,11 +12,15 @@ SCIENTIFIC = re.compile(r"[+-]?[0-9](?:\.[0-9]+)?e[+-]?[0-9]{1,3}", re.IGNORECAS
 EITHER = re.compile(r"[1-9][0-9]{0,2}[.,][0-9]{3}")  # 1.234: above a thousand, or above one
 DECIMAL = re.compile(r"(?P<whole>[^.]*)\.(?P<rest>[0-9]+)|(?P<first>[^,]*),(?P<then>[0-9]+)")
 GROUPED = re.compile(r"[0-9]{1,3}(?:([.,' ])[0-9]{3})(?:\1[0-9]{3})*")
+PLAIN = re.compile(r"-?[0-9]{1,20}")
 LONGEST = 60  # characters
+SAMPLE = 2_000  # values that a column's decimal sign is found by
 
 
 def number(text: str, mark: str = ".") -> Decimal | None:
     """Read a number, `None` for anything else; `mark` is the decimal sign where either fits."""
+    if PLAIN.fullmatch(text):  # most are, and there may be many
+        return Decimal(text)
     if len(text) > LONGEST:
         return None
     plain = FRAME.sub(" ", text).strip().translate(MINUS)
@@ -50,7 +55,7 @@ def thousands(whole: str) -> str | None:
 def mark_of(values: Iterable[str], default: str) -> str:
     """Find the decimal sign of a column by the values that leave no doubt."""
     votes = {".": 0, ",": 0}
-    for value in values:
+    for value in islice(values, SAMPLE):
         if number(value, ",") == number(value, ".") is not None and (sign := sign_of(value)):
             votes[sign] += 1
     if votes["."] == votes[","]:
