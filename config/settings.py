@@ -234,6 +234,7 @@ STORAGES = {
 }
 MEDIA_ROOT = MERKZETTEL_VAR / "media"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000  # bytes of a form; a message of 32,000 characters fits
+DATA_UPLOAD_MAX_NUMBER_FILES = 500  # a folder for a workspace of Cowork
 
 # --- Safety -----------------------------------------------------------------------------------
 SECURE_CSP = {

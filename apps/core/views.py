@@ -1,6 +1,6 @@
 """Health and the pages for what went wrong."""
 
-from django.core.exceptions import RequestDataTooBig
+from django.core.exceptions import RequestDataTooBig, TooManyFilesSent
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
@@ -42,7 +42,7 @@ def typed(request: HttpRequest) -> dict[str, str]:
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    too_large = isinstance(exception, RequestDataTooBig)
+    too_large = isinstance(exception, RequestDataTooBig | TooManyFilesSent)
     return error_response(request, TooLarge() if too_large else AppError())
 
 

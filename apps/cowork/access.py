@@ -1,11 +1,15 @@
 """The only way from an id in an address to a session: nobody but its person ever sees it."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from uuid import UUID
 
 from django.db.models import QuerySet
 
 from apps.core.errors import NotFound
-from apps.cowork.models import Order, Session
+from apps.cowork import workspace
+from apps.cowork.models import Order, Session, WorkspaceFile
+from apps.cowork.rules.problems import WorkspaceError
 from apps.orgs.models import Membership
 
 
@@ -16,14 +20,29 @@ def sessions(membership: Membership) -> QuerySet[Session]:
 
 def access_session(membership: Membership, session_id: UUID) -> Session:
     """Fetch a session of the person's own; raise `NotFound` for all others."""
-    if found := sessions(membership).filter(pk=session_id).first():
-        return found
+    if session := sessions(membership).filter(pk=session_id).first():
+        return session
     raise NotFound
 
 
 def access_order(membership: Membership, session_id: UUID, order_id: UUID) -> Order:
     """Fetch an order in a session of the person's own; raise `NotFound` for all others."""
     rows = Order.objects.filter(session__in=sessions(membership), session=session_id)
-    if found := rows.select_related("session").filter(pk=order_id).first():
-        return found
+    if order := rows.select_related("session__organisation").filter(pk=order_id).first():
+        return order
     raise NotFound
+
+
+def access_file(session: Session, path: str) -> WorkspaceFile:
+    """Fetch a file of a session by the path in an address, without its bytes, or `NotFound`."""
+    with found():
+        return workspace.find(session, path)
+
+
+@contextmanager
+def found() -> Iterator[None]:
+    """Say `NotFound` of a file that is not there, or has gone in the meantime."""
+    try:
+        yield
+    except WorkspaceError:
+        raise NotFound from None

@@ -1,9 +1,11 @@
 from django.urls import path
 
+from apps.cowork.file_urls import file_urls
 from apps.cowork.views import orders, sessions
 
 app_name = "cowork"
 urlpatterns = [
+    *file_urls,
     path("", sessions.start, name="start"),
     path("status/", sessions.status, name="status"),
     path("continue/<uuid:conversation_id>/", sessions.continue_chat, name="continue"),

@@ -8,25 +8,30 @@ import hashlib
 from collections.abc import Iterable
 
 from django.db import transaction
-from django.db.models import CharField, F, Func, Q, QuerySet, Sum
+from django.db.models import CharField, F, Func, OuterRef, Q, QuerySet, Subquery, Sum
 
+from apps.core.errors import Conflict
 from apps.cowork.models import Blob, Order, Session, WorkspaceFile
 from apps.cowork.rules import room
 from apps.cowork.rules.paths import clash, clean
 from apps.cowork.rules.problems import Missing, Problem, Unwritten, WorkspaceError
+
+AT_WORK = (Order.Status.RUNNING, Order.Status.ASKING)
 
 type Manifest = dict[str, str]
 """Paths, each with the digest of its bytes."""
 
 
 def files_of(session: Session) -> list[WorkspaceFile]:
-    """Give the files by path, with their sizes, without their bytes."""
+    """Give the files by path, with sizes and `newest_order`, without their bytes."""
     return list(rows_of(session))
 
 
 def rows_of(session: Session) -> QuerySet[WorkspaceFile]:
+    began = Order.objects.filter(session=OuterRef("session"), started_at__isnull=False)
     rows = WorkspaceFile.objects.filter(session=session).order_by("path")
-    return rows.select_related("blob").defer("blob__content")
+    rows = rows.annotate(newest_order=Subquery(began.order_by("-number").values("pk")[:1]))
+    return rows.select_related("blob", "changed_by").defer("blob__content")
 
 
 def find(session: Session, path: str) -> WorkspaceFile:
@@ -185,3 +190,17 @@ def restore(session: Session, manifest: Manifest) -> None:
         for path, digest in manifest.items()
         if present.get(path) != digest
     )
+
+
+@transaction.atomic
+def restore_before(order: Order) -> None:
+    """Make the files as they were before an order; raise `Conflict` while an agent is at work."""
+    lock(order.session)
+    if is_busy(order.session) or order.files_before is None:
+        raise Conflict
+    restore(order.session, order.files_before)
+
+
+def is_busy(session: Session) -> bool:
+    """Tell whether an order is being carried out, so that its agent relies on the files."""
+    return Order.objects.filter(session=session, status__in=AT_WORK).exists()

@@ -128,31 +128,6 @@ ANSWER = {"answer_id": "answer_id"}
 EVENT = {"event_id": "event_id"}
 TEXT = {"text": "Hallo"}
 
-SESSION = {"session_id": "session_id"}
-ORDER = {**SESSION, "order_id": "order_id"}
-
-COWORK = [
-    get("cowork:start", everybody(200)),
-    post("cowork:start", everybody(302)),
-    get("cowork:status", everybody(200)),
-    post("cowork:continue", holder(302, reader=403), **CHAT),
-    get("cowork:session", holder(200), **SESSION),
-    get("cowork:notes", holder(404), **SESSION),
-    get("cowork:comparison", holder(200), **SESSION, handover_id="handover"),
-    get("cowork:end", holder(200), **SESSION),
-    post("cowork:end", holder(302), **SESSION),
-    get("cowork:rename", holder(200), **SESSION),
-    post("cowork:rename", holder(302), {"title": "Neu"}, **SESSION),
-    get("cowork:delete", holder(200), **SESSION),
-    post("cowork:delete", holder(302), **SESSION),
-    post("cowork:draft", holder(204), TEXT, **SESSION),
-    get("cowork:orders", holder(302), **SESSION),
-    post("cowork:orders", holder(302), TEXT, **SESSION),
-    post("cowork:answer", holder(302), TEXT, **ORDER),
-    post("cowork:stop", holder(302), **ORDER),
-    post("cowork:retry", holder(409), **ORDER),
-]
-
 MEMORY = [
     get("memory:settings", everybody(200)),
     post("memory:save", everybody(422)),
@@ -286,7 +261,50 @@ SHARING = [
     get("chat:source", holder(200, reader=200), **ANSWER, number="first"),
 ]
 USAGE = [get("llm:usage", everybody(200)), get("llm:usage-all", managers(200))]
+SESSION = {"session_id": "session_id"}
+PATH = {**SESSION, "path": "path"}
+ORDER = {**SESSION, "order_id": "order_id"}
+ASKING = {"session_id": "asking-session", "order_id": "asking"}
+SESSIONS = [
+    get("cowork:start", everybody(200)),
+    post("cowork:start", everybody(302)),
+    get("cowork:status", everybody(200)),
+    post("cowork:continue", holder(302, reader=403), **CHAT),
+    get("cowork:session", holder(200), **SESSION),
+    get("cowork:notes", holder(404), **SESSION),
+    get("cowork:comparison", holder(200), session_id="asking-session", handover_id="handover"),
+    get("cowork:end", holder(200), **SESSION),
+    post("cowork:end", holder(302), **SESSION),
+    get("cowork:rename", holder(200), **SESSION),
+    post("cowork:rename", holder(302), {"title": "Neu"}, **SESSION),
+    get("cowork:delete", holder(200), **SESSION),
+    post("cowork:delete", holder(302), **SESSION),
+    post("cowork:draft", holder(204), TEXT, **SESSION),
+    get("cowork:orders", holder(302), **SESSION),
+    post("cowork:orders", holder(302), TEXT, **SESSION),
+    post("cowork:answer", holder(302), TEXT, **ASKING),
+    post("cowork:stop", holder(302), **ASKING),
+    post("cowork:retry", holder(409), **ORDER),
+]
+WORKSPACE = [
+    get("cowork:files", holder(302), **SESSION),
+    post("cowork:files", holder(302), **SESSION),
+    get("cowork:file", holder(200), **PATH),
+    get("cowork:file-image", holder(200), **SESSION, path="picture"),
+    get("cowork:file-image", holder(404), **PATH),
+    get("cowork:file-download", holder(200), **PATH),
+    get("cowork:file-download", holder(404), **SESSION, path="no-path"),
+    get("cowork:file-delete", holder(200), **PATH),
+    post("cowork:file-delete", holder(302), **PATH),
+    get("cowork:file-move", holder(200), **PATH),
+    post("cowork:file-move", holder(422), {"to": "../b"}, **PATH),
+    post("cowork:file-move", holder(302), {"to": "b.md"}, **PATH),
+    get("cowork:changes", holder(200), **ORDER),
+    get("cowork:restore", holder(200), **ORDER),
+    post("cowork:restore", holder(302), **ORDER),
+]
 STREAMS = [
+    get("cowork:files-zip", holder(200), **SESSION),
     get("chat:follow", holder(200, reader=200), **CHAT),
     get("memory:events", everybody(200)),
     get("chat:events", holder(200, reader=200), **ANSWER),
@@ -302,5 +320,6 @@ ROWS = [
     *AGENTS,
     *SHARING,
     *USAGE,
-    *COWORK,
+    *SESSIONS,
+    *WORKSPACE,
 ]

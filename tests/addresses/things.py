@@ -11,7 +11,8 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.agents.models import Agent, AgentFile, AgentShare
 from apps.chat.models import Answer, ChatFile, Conversation, ConversationShare, Message
-from apps.cowork.models import Session
+from apps.cowork import workspace
+from apps.cowork.models import Order, Session
 from apps.memory.models import Memory, MemoryEvent
 from apps.orgs.models import CompanyInformation, Invitation, Membership
 from apps.projects.models import Project, ProjectFile, ProjectOwner, ProjectShare
@@ -41,7 +42,7 @@ def build(cast) -> World:
     world.clients = {name: cast.client(user) for name, user in people.items()}
     world.clients["out"] = Client()
     world.ids = chat_of(cast) | project_of(cast) | agent_of(cast) | memory_of(cast) | org_of(cast)
-    world.ids |= team_memory_of(cast) | session_of(cast)
+    world.ids |= team_memory_of(cast) | session_of(cast) | asking_session_of(cast)
     return world
 
 
@@ -105,6 +106,17 @@ def team_memory_of(cast) -> dict[str, Any]:
     return {"team-proposal": proposal.pk, "team-statement": statement.pk}
 
 
+def session_of(cast) -> dict[str, Any]:
+    session = Session.objects.create(owner=cast.ben, organisation=cast.org)
+    order = Order.objects.create(
+        session=session, number=1, text="Ordne.", model="demo", status="done", files_before={}
+    )
+    workspace.put(session, "ordner/a.md", b"a", order=order)
+    workspace.put(session, "bild.png", b"\x89PNG\r\n\x1a\n")
+    names = {"path": "ordner/a.md", "picture": "bild.png", "no-path": "../a.md"}
+    return {"session_id": session.pk, "order_id": order.pk, **names}
+
+
 def org_of(cast) -> dict[str, Any]:
     later = timezone.now() + timedelta(days=1)
     invitation = Invitation.objects.create(
@@ -123,15 +135,15 @@ def org_of(cast) -> dict[str, Any]:
     }
 
 
-def session_of(cast) -> dict[str, Any]:
-    """Let an agent of ben's wait for his answer."""
+def asking_session_of(cast) -> dict[str, Any]:
+    """Let an agent of ben's wait for his answer, after a conflict about the notes."""
     session = Session.objects.create(owner=cast.ben, organisation=cast.org, title="Sitzung")
     order = session.orders.create(number=1, text="Los", model="demo", status="asking")
     step = order.steps.create(number=1, round=1, tool="ask_person", call="1")
     order.replies = [{"question": "Was?", "step": step.pk}]
     order.save()
     kept = session.handovers.create(order=order, outcome="conflict", kept=["Ich rechne netto."])
-    return {"session_id": session.pk, "order_id": order.pk, "handover": kept.pk}
+    return {"asking-session": session.pk, "asking": order.pk, "handover": kept.pk}
 
 
 def a_file() -> dict[str, Any]:
