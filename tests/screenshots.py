@@ -8,6 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from apps.demo.data.agents import WRITER
+from apps.demo.data.projects import MOVE
 from tests.e2e.browser import free_port, launch
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
@@ -62,6 +64,23 @@ def photograph(browser: Browser, url: str) -> None:
     narrow = sign_in(browser, url, width=390)
     narrow.goto(chat)
     narrow.screenshot(path=FOLDER / "chat-narrow.png")
+    photograph_sharing(page, dark, chat)
+
+
+def photograph_sharing(page: Page, dark: Page, chat: str) -> None:
+    """Show what is looked at before a chat is shared, a project, and an agent beside its test."""
+    page.goto(chat)
+    page.get_by_role("link", name="Teilen", exact=True).click()
+    expect(page.get_by_role("heading", name="Vor dem Teilen prüfen")).to_be_visible()
+    page.screenshot(path=FOLDER / "share-light.png")
+    page.goto("/demo/")
+    page.get_by_role("link", name=MOVE, exact=True).click()
+    expect(page.get_by_role("heading", name="Dokumente")).to_be_visible()
+    page.screenshot(path=FOLDER / "project-light.png")
+    dark.goto("/demo/agents/")
+    dark.get_by_role("link", name=f"{WRITER} bearbeiten").click()
+    expect(dark.get_by_role("heading", name="Testchat")).to_be_visible()
+    dark.screenshot(path=FOLDER / "agent-dark.png")
 
 
 def sign_in(browser: Browser, url: str, *, width: int, dark: bool = False) -> Page:
@@ -69,6 +88,7 @@ def sign_in(browser: Browser, url: str, *, width: int, dark: bool = False) -> Pa
         base_url=url,
         viewport={"width": width, "height": 800},
         color_scheme="dark" if dark else "light",
+        reduced_motion="reduce",
         locale="de-DE",
     )
     page = context.new_page()

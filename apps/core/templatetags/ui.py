@@ -35,3 +35,9 @@ def icon(name: str, variant: str = "") -> SafeString:
     if name == "brain-off":
         return format_html(BRAIN_OFF, classes)
     return mark_safe(lucide(name, size=None, aria_hidden="true", **{"class": classes}))
+
+
+@register.filter
+def among(word: str, words: str) -> bool:
+    """Tell whether a word is one of those that stand with spaces between them."""
+    return word in words.split()
