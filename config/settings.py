@@ -60,7 +60,6 @@ INSTALLED_APPS = [
     "django.forms",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
-    "django_htmx",
     "lucide",
     "allauth",
     "allauth.account",
