@@ -92,7 +92,7 @@ def test_a_title_is_made_and_can_be_changed(product, sign_in):
     send(page, "Wie lange halten Kugellager?")
     expect(page.get_by_role("heading", level=1)).not_to_have_text("Neuer Chat")
     page.get_by_role("button", name="Weitere Aktionen").click()
-    page.get_by_role("button", name="Umbenennen").click()
+    page.get_by_role("link", name="Umbenennen").click()
     page.get_by_role("textbox", name="Titel").fill("Lager")
     page.get_by_role("button", name="Speichern").click()
     expect(page.locator("#chat-list").get_by_role("link", name="Lager")).to_be_visible()
