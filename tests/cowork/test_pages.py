@@ -45,7 +45,7 @@ def test_files_and_folders_arrive_with_their_bytes(client, session):
     assert "3 Dateien hochgeladen." in answer.content.decode()
     assert sorted(paths(session)) == sorted(path for path, _ in files)
     for path, content in files:
-        found = client.get(address(session, "file_download", path=path))
+        found = client.get(address(session, "file-download", path=path))
         assert found.content == content
         assert found["Content-Type"] == "application/octet-stream"
         assert found["Content-Disposition"].startswith("attachment;")
@@ -111,8 +111,8 @@ def test_an_ended_session_keeps_its_files(client, session, order):
     Order.objects.update(status="done")
     acts = [
         upload(client, session, ("b.md", b"x")),
-        client.post(address(session, "file_delete", path="a.md")),
-        client.post(address(session, "file_move", path="a.md"), {"to": "b.md"}),
+        client.post(address(session, "file-delete", path="a.md")),
+        client.post(address(session, "file-move", path="a.md"), {"to": "b.md"}),
         client.post(address(session, "restore", order_id=order.pk)),
     ]
     assert [answer.status_code for answer in acts] == [409] * 4
@@ -160,7 +160,7 @@ def test_previews(client, session, path, content, shown):
 )
 def test_only_pictures_are_shown_and_can_do_nothing(client, session, content, kind):
     workspace.put(session, "a.png", content)
-    answer = client.get(address(session, "file_image", path="a.png"))
+    answer = client.get(address(session, "file-image", path="a.png"))
     if kind is None:
         assert answer.status_code == 404
         return
@@ -174,7 +174,7 @@ def test_only_pictures_are_shown_and_can_do_nothing(client, session, content, ki
 def test_all_files_as_an_archive(client, session):
     files = {"a.md": b"x" * 100_000, "leer": b"", "ordner/größe.bin": bytes(range(256))}
     workspace.put_all(session, files.items())
-    answer = client.get(address(session, "files_zip"))
+    answer = client.get(address(session, "files-zip"))
     packed = asyncio.run(joined(answer.streaming_content))
     with zipfile.ZipFile(io.BytesIO(packed)) as found:
         assert {name: found.read(name) for name in found.namelist()} == files
@@ -188,7 +188,7 @@ async def joined(pieces) -> bytes:
 def test_renaming_says_why_not(client, session):
     workspace.put(session, "a.md", b"x")
     workspace.put(session, "b.md", b"y")
-    page = address(session, "file_move", path="a.md")
+    page = address(session, "file-move", path="a.md")
     for to, reason in (("B.md", "So heißt schon"), ("../x", "führt aus dem"), ("", "")):
         answer = client.post(page, {"to": to})
         assert answer.status_code == 422
@@ -199,7 +199,7 @@ def test_renaming_says_why_not(client, session):
 
 def test_deleting_asks_first(client, session):
     workspace.put(session, "a b?.md".replace("?", "!"), b"x")
-    page = address(session, "file_delete", path="a b!.md")
+    page = address(session, "file-delete", path="a b!.md")
     assert "Datei löschen?" in client.get(page).content.decode()
     assert paths(session) == ["a b!.md"]
     assert "Datei gelöscht." in client.post(page, follow=True).content.decode()
