@@ -55,12 +55,12 @@ def _writes(prompt: Prompt, reading: Reading) -> Iterator[Call]:
     handled = {_quotes(outcome.arguments) for outcome in prompt.outcomes}
     for wish in reading.wishes:
         if wish.quotes and wish.quotes not in handled and wish.act is not Act.FORGET_ALL:
-            call = _write(prompt, wish)
+            call = choose_write(prompt, wish)
             if call is not None:
                 yield call
 
 
-def _write(prompt: Prompt, wish: Wish) -> Call | None:
+def choose_write(prompt: Prompt, wish: Wish) -> Call | None:
     """Return the call for a wish: about the entry that it means, after reading if need be."""
     evidence = [{"message_id": prompt.current.id, "quote": quote} for quote in wish.quotes]
     note = find_note(_comparable(prompt.notes, wish), wish.quotes)

@@ -29,6 +29,7 @@ MATERIAL = re.compile(
 )
 END = re.compile(r"[.!?…]+[“”\"»«’)]*(?=\s|$)|\n+")
 NO_END = re.compile(r"\b(?:[a-zäöü]|\d{1,2}|bzw|ca|vgl|Nr|Dr|Prof|Hr|Fr|ggf|inkl|Mr|Mrs|Ms|vs)\.$")
+LONGEST_NO_END = 8  # characters, and one before them
 BULLET = re.compile(r"^\s*(?:[-*•+]|\d+[.)])\s+")
 WORD = re.compile(r"[^\W_]+(?:[-/.&][^\W_]+)*")
 SUFFIXES = ("est", "en", "em", "er", "es", "et", "te", "st", "ed", "e", "n", "s", "t")
@@ -139,7 +140,8 @@ def _is_no_end(text: str, match: re.Match[str]) -> bool:
     if match[0] != ".":
         return False
     follows = text[match.end() : match.end() + 3].lstrip()
-    return bool(NO_END.search(text[: match.end()])) or follows[:1].islower()
+    before = text[max(0, match.end() - LONGEST_NO_END) : match.end()]
+    return bool(NO_END.search(before)) or follows[:1].islower()
 
 
 def _is_letter(character: str) -> bool:

@@ -11,7 +11,8 @@ from uuid import uuid4
 
 from apps.llm.assembly import estimate_usage
 from apps.llm.demo.answers import compose
-from apps.llm.demo.calls import choose_calls
+from apps.llm.demo.calls import Call, choose_calls
+from apps.llm.demo.cowork.plan import is_session, proceed
 from apps.llm.demo.prompt import Prompt, parse
 from apps.llm.demo.statements import read
 from apps.llm.demo.titles import make_title
@@ -64,9 +65,16 @@ def _act(prompt: Prompt) -> Iterator[TextDelta | ToolCall]:
     if prompt.task == "title":
         yield from map(TextDelta, PIECE.findall(make_title(prompt)))
         return
+    if is_session(prompt):
+        yield from _turn(proceed(prompt))
+        return
     reading = read(prompt.current.text)
-    calls = choose_calls(prompt, reading)
-    for call in calls:
+    yield from _turn(choose_calls(prompt, reading) or compose(prompt, reading))
+
+
+def _turn(turn: tuple[Call, ...] | str) -> Iterator[TextDelta | ToolCall]:
+    if isinstance(turn, str):
+        yield from map(TextDelta, PIECE.findall(turn))
+        return
+    for call in turn:
         yield ToolCall(f"call_{uuid4().hex[:16]}", call.tool, call.json)
-    if not calls:
-        yield from map(TextDelta, PIECE.findall(compose(prompt, reading)))
