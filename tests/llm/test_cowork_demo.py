@@ -168,6 +168,14 @@ async def test_several_wishes_one_after_the_other():
     assert "„Male mir ein Bild.“" in answer
 
 
+async def test_what_follows_a_note_in_its_sentence_is_done_too():
+    workspace = Workspace({"a.csv": SALES}, memory=PERSON)
+    text = "Merk dir, dass Summen immer netto sind, und summiere die Menge."
+    answer = await answer_of(workspace, text)
+    assert "netto" in workspace.memory
+    assert "Summe Menge: **19**" in answer
+
+
 NOTED = [
     ("Ich lese nicht mehr gern, sondern male.", "- Ich lese nicht mehr gern, sondern male.\n"),
     ("Nicht mehr lese, sondern höre.", "- Ich höre gern.\n"),
@@ -182,6 +190,19 @@ async def test_the_memory_is_noted_at_once(text, lines):
     called, _ = await carry_out(workspace, text)
     assert [name for name, _ in called] == ["write_file"]
     assert workspace.memory.strip() == f"# Memory\n\n{lines}".strip()
+
+
+async def test_noting_is_not_repeated_when_the_copy_shows_it_already():
+    """Render the request anew, as the server does: the copy then has the line."""
+    workspace = Workspace(memory=PERSON)
+    text = "Merk dir, dass ich im Einkauf arbeite."
+    called, answer = await carry_out(workspace, text)
+    write = ToolCall("c1", "write_file", json.dumps({**called[0][1], "content": ""}))
+    result = "memory.md: saved 1, proposed 0, removed 0, refused 0"
+    workspace._note = lambda content: result
+    request = order(workspace, text) + turn(workspace, [write])
+    events = await events_of(request, TOOLS)
+    assert "".join(getattr(event, "text", "") for event in events) == answer == "Alles klar."
 
 
 async def test_work_that_names_a_form_is_not_noted():
@@ -229,6 +250,14 @@ async def test_many_files_are_bounded_and_told():
     _, answer = await carry_out(workspace, "Ersetze überall alt durch neu.")
     assert sum(text == "neu\n" for text in workspace.files.values()) == 200
     assert "300 weitere Dateien" in answer
+
+
+async def test_an_order_with_too_many_wishes_says_what_is_not_begun():
+    workspace = Workspace({f"f{n:03}.md": "TODO: x\n" * 900 for n in range(120)})
+    text = "Fasse alle Dateien zusammen, liste alle offenen Punkte und zähle die Wörter."
+    answer = await answer_of(workspace, text)
+    assert "zusammenfassung.md" in workspace.files
+    assert "nicht begonnen: „" in answer
 
 
 async def test_long_files_are_read_in_parts_and_the_rest_is_told():

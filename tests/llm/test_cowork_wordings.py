@@ -40,6 +40,8 @@ SUMMARIES = [
     "Mach mir aus allen Dateien eine kurze Zusammenfassung!",
     "Schreib die wichtigsten Punkte aller Dateien in die Datei „zusammenfassung.md“.",
     "Öffne die Dateien und fasse sie zusammen",
+    "Erstelle mir bitte ein Dokument mit dem Wichtigsten aus allen Texten.",
+    "Ich hätte gern eine Übersicht über den Inhalt aller Dateien.",
 ]
 ENGLISH_SUMMARIES = [
     "Summarise the files.",
@@ -85,6 +87,7 @@ SORTED = [
     ("Kannst du die Datei umsatz.csv nach Menge sortieren (höchste zuerst)?", True),
     ("Öffne umsatz.csv und sortiere sie nach Menge.", False),
     ("Ich möchte die Tabelle nach Menge sortiert haben", False),
+    ("Sortiere umsatz.csv nach Menge von groß nach klein.", True),
     ("Sort umsatz.csv by Menge.", False),
     ("Sort the table by the column Menge in descending order.", True),
     ("Please order the rows of the CSV by Menge, largest first.", True),
@@ -130,6 +133,7 @@ GROUPED = [
     ("Summiere den Betrag je Warengruppe.", "1.500,50"),
     ("Gib mir die Summe der Beträge pro Warengruppe", "1.500,50"),
     ("Wie viel Betrag je Warengruppe ist das insgesamt in umsatz.csv?", "1.500,50"),
+    ("Rechne mir die Beträge nach Warengruppe aus.", "1.500,50"),
     ("Total Betrag by Warengruppe", "1,500.50"),
     ("Sum up the column Betrag per Warengruppe.", "1,500.50"),
 ]
@@ -147,9 +151,12 @@ REPLACED = [
     "Ersetze in allen Dateien „Müller“ durch „Maier“.",
     "Bitte tausche das Wort Müller überall gegen Maier aus.",
     "Schreib überall „Maier“ statt „Müller“.",
+    "Ersetze Müller durch Maier und sag mir, wie oft.",
     "Kannst du Müller in allen Texten durch Maier ersetzen?",
     "Der Name Müller soll überall durch Maier ersetzt werden.",
     "Mach überall aus Müller Maier.",
+    "Korrigiere überall Müller zu Maier.",
+    "Aus Müller soll überall Maier werden.",
     "Replace Müller with Maier everywhere.",
     'Please replace the word "Müller" by "Maier" in all files.',
     "Change Müller to Maier in every file.",
@@ -170,6 +177,8 @@ POINTS = [
     "Welche offenen Punkte gibt es?",
     "Suche alle TODOs in den Dateien.",
     "Was ist noch offen?",
+    "Lies die Dateien und sag mir, was offen ist.",
+    "Was muss noch erledigt werden?",
     "Stell mir zusammen, was noch zu klären ist.",
     "List all open points.",
     "Which to-dos are left in the files?",
@@ -205,6 +214,7 @@ MOVED = [
     ("Bitte notizen.md umbenennen in „ideen.md“", "ideen.md"),
     ("Verschiebe notizen.md in den Ordner archiv.", "archiv/notizen.md"),
     ("Leg die Datei notizen.md in den Ordner archiv", "archiv/notizen.md"),
+    ("Gib notizen.md den Namen ideen.md", "ideen.md"),
     ("Rename notizen.md to ideas.md", "ideas.md"),
     ("Move notizen.md to the folder archive, please.", "archive/notizen.md"),
 ]
@@ -214,13 +224,15 @@ MOVED = [
 async def test_moving(text, path):
     workspace, _, answer = await done(text)
     assert workspace.files == {**{k: v for k, v in FILES.items() if v != NOTES}, path: NOTES}
-    assert f"`{path}`" in answer
+    assert answer.startswith("`notizen.md` ")
+    assert answer.endswith(f" `{path}`.")
 
 
 DELETED = [
     "Lösche protokoll.txt.",
     "Bitte lösch die Datei „protokoll.txt“!",
     "Die Datei protokoll.txt kann weg, entferne sie.",
+    "Schmeiß protokoll.txt weg",
     "Delete protokoll.txt",
     "Please remove the file protokoll.txt.",
 ]
@@ -246,6 +258,9 @@ SEARCHED = [
     "Suche nach „Spedition“.",
     "Wo steht etwas über die Spedition?",
     "In welcher Datei kommt Spedition vor?",
+    "Wo kommt das Wort Spedition vor?",
+    "Welche Dateien erwähnen die Spedition?",
+    "Gibt es eine Stelle zur Spedition?",
     "Search for Spedition in all files.",
     "Where does “Spedition” appear?",
 ]

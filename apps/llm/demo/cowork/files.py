@@ -12,7 +12,7 @@ from apps.llm.demo.language import QUOTED
 
 MOST = 100  # files in a list
 GOAL = re.compile(
-    rf"\b(?:in|nach|zu|als|to|into|as)\s+(?:(?:den|die|das|the|einen|a|neuen|new)\s+)*"
+    rf"\b(?:in|nach|zu|als|den namen|to|into|as)\s+(?:(?:den|die|das|the|einen|a|neuen|new)\s+)*"
     rf"(?P<folder>(?:unter)?ordner\s+|verzeichnis\s+|folder\s+|directory\s+)?"
     rf"[{mentions.QUOTES}]?(?P<name>[^\s{mentions.QUOTES},!?]+)[{mentions.QUOTES}]?",
     re.IGNORECASE,

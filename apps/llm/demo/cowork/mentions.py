@@ -17,8 +17,10 @@ TOKEN = re.compile(
     rf"|(?<![\w./-])(?P<bare>\w[\w./()+&-]*\.(?:{ENDINGS}))(?![\w/-])",
     re.IGNORECASE,
 )
+WORDLIKE = re.compile(r"[^\W_]\w*\.\w+\Z")
 BEFORE_TARGET = re.compile(
-    r"\b(?:in|als|nach|unter|zu|into|to|as|namens|named|called|heißt)\s+"
+    r"\b(?:in|als|nach|unter|zu|den namen|into|to|as|namens|named|called|heißt|erstelle?|schreibe?"
+    r"|create|write)\s+"
     r"(?:(?:die|eine|einer|der|neue[nr]?|datei|the|a|new|file|namens|named|called)\s+)*\Z",
     re.IGNORECASE,
 )
@@ -72,9 +74,6 @@ def missing(order: Order, paths: Sequence[str]) -> list[str]:
     names = [_name(token) for token in TOKEN.finditer(folded)]
     goal = _fold(target(order, paths))
     return [name for name in names if name != goal and WORDLIKE.search(name)]
-
-
-WORDLIKE = re.compile(r"[^\W_]\w*\.\w+\Z")
 
 
 def only(text: str, paths: Sequence[str]) -> list[str]:

@@ -13,7 +13,9 @@ from apps.llm.demo.statements import Act, Wish
 from apps.llm.demo.style import Style
 
 ITEM = re.compile(r"^[-*+] (?:\[[0-9a-f]{4,}\] )?(?P<text>.+)$")
-REQUEST = re.compile(r"^(?:bitte )?(?:merke? dir|remember)(?: bitte)?\s*:\s*", re.IGNORECASE)
+REQUEST = re.compile(
+    r"^(?:bitte )?(?:merke? dir|notiere? dir|notiere?|remember)(?: bitte)?\s*:\s*", re.IGNORECASE
+)
 SWAP = re.compile(
     r"^\W*(?:nicht (?:mehr|länger)|no longer)\s+(?P<old>.+?),?\s+(?:sondern|but)\s+"
     r"(?P<new>.+?)[.!]*$",

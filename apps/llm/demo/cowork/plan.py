@@ -25,7 +25,7 @@ JOBS: dict[Kind, Callable[[Order, Room], Job[Report]]] = {
     Kind.SEARCH: files.search,
     Kind.COUNT: files.count,
 }
-ENOUGH = 24  # calls' rounds after which nothing new is begun; a wish takes at most about 15
+ENOUGH = 18  # rounds after which nothing new is begun; a wish takes at most 20
 EXAMPLES = 6
 
 

@@ -25,7 +25,7 @@ PAIRS = tuple(
         rf"\b(?:an)?statt\s+(?P<old>{Q}|\S+)\s+(?P<new>.+)",
         rf"\baus\s+(?P<old>{T})\s+(?:soll\w*|wird)\s+(?P<new>.+)",
         rf"\b(?:änder|korrigier)\w*\s+(?P<old>{T})\s+(?:in|zu|nach)\s+(?P<new>.+)",
-        rf"\b(?:replace|change)\s+(?P<old>{T})\s+(?:with|by|to|into)\s+(?P<new>.+)",
+        rf"\b(?:replace|change|rename)\s+(?P<old>{T})\s+(?:with|by|to|into)\s+(?P<new>.+)",
         rf"\bsubstitute\s+(?P<new>{T})\s+for\s+(?P<old>.+)",
         rf"\b(?:use|write|put)\s+(?P<new>{T})\s+instead of\s+(?P<old>.+)",
         rf"(?P<old>{T})\s+(?:in [^\n]*?|überall |jetzt )?(?:durch|gegen)\s+(?P<new>.+)",
@@ -45,8 +45,8 @@ LEADING = re.compile(
     re.IGNORECASE,
 )
 TRAILING = re.compile(
-    rf"(?:\s+(?:{SCOPE}|bitte|please|aus|um|ersetzen|ersetzt werden|ersetzt|austauschen|soll"
-    r"|tauschen|schreiben|heißen|werden)|[\s,.!?;:]+)\Z",
+    rf"(?:\s+(?:{SCOPE}|(?:und|and) (?:sag|nenn|tell)\b.*|bitte|please|aus|um|ersetzen"
+    r"|ersetzt werden|ersetzt|austauschen|soll|tauschen|schreiben|heißen|werden)|[\s,.!?;:]+)\Z",
     re.IGNORECASE,
 )
 

@@ -11,6 +11,7 @@ from apps.llm.demo.cowork.wording import Order
 
 MOST_FILES = 100  # that are read for one wish
 MOST_PARTS = 3  # of a long file
+MOST_LONG = 40  # files that are read further than their first part
 LINES = 400
 MOST_ROWS = 10_000
 PAGE = 500  # rows
@@ -120,6 +121,7 @@ def read_texts(room: Room, paths: list[str]) -> Job[list[Text]]:
                 reason = room.voice.say(results.refusal(answer))
                 room.problems.append(room.voice.say("not_read", path, reason))
         todo = [path for path in todo if parts[path] and _goes_on(parts[path], number + 1)]
+        todo = todo[:MOST_LONG]
     texts = [_joined(path, found) for path, found in parts.items() if found]
     room.problems += [
         room.voice.say("partly", text.path, text.lines, text.of)

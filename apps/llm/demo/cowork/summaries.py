@@ -1,12 +1,13 @@
 """Summarise files into a new file: their most important sentences, word by word."""
 
-from apps.llm.demo.cowork import mentions
-from apps.llm.demo.cowork.jobs import Job, Report, Stop
+from apps.llm.demo.cowork import mentions, results
+from apps.llm.demo.cowork.jobs import Job, Report, Stop, call, in_rounds
 from apps.llm.demo.cowork.phrases import quote
-from apps.llm.demo.cowork.room import Room, Text, choose, look_at, read_texts, write
+from apps.llm.demo.cowork.room import Room, Text, choose, read_texts, write
 from apps.llm.demo.cowork.wording import Order
 from apps.llm.demo.questions import summarise
 
+MOST_TABLES = 20
 LONGEST = 300  # characters of a sentence
 
 
@@ -15,14 +16,10 @@ def run(order: Order, room: Room) -> Job[Report]:
     default = room.voice.say("summary_file")
     goal = mentions.target(order, room.paths) or default
     paths = choose(order, room, _usual(room, default))
-    tables = [path for path in paths if path in room.of_kind(*mentions.TABLES)]
+    tables = [path for path in paths if mentions.suffix(path) in mentions.TABLES]
     texts = yield from read_texts(room, [path for path in paths if path not in tables])
     sections = {text.path: _section(text, room) for text in texts}
-    for path in tables[:10]:
-        try:
-            sections[path] = yield from _table(path, room)
-        except Stop as stop:
-            room.problems += stop.report.problems
+    sections |= yield from _tables(tables, room)
     if not sections:
         raise Stop(*([] if room.problems else [room.voice.say("nothing_of_it")]))
     written = yield from write(room, room.free_name(goal), _document(sections, paths, room))
@@ -45,9 +42,21 @@ def _section(text: Text, room: Room) -> list[str]:
     return sentences or [room.voice.say("no_sentences")]
 
 
-def _table(path: str, room: Room) -> Job[list[str]]:
-    table = yield from look_at(room, path, rows=1)
-    return [room.voice.say("table_of", table.of, ", ".join(table.columns))]
+def _tables(paths: list[str], room: Room) -> Job[dict[str, list[str]]]:
+    """Tell of each table how long it is and what its columns are."""
+    if paths[MOST_TABLES:]:
+        left = len(paths) - MOST_TABLES
+        room.problems.append(room.voice.say("left_out", left, MOST_TABLES))
+    calls = [call("read_table", path=path, rows=1) for path in paths[:MOST_TABLES]]
+    sections = {}
+    for path, answer in zip(paths, (yield from in_rounds(calls)), strict=False):
+        if table := results.read_table(answer):
+            told = room.voice.say("table_of", table.of, ", ".join(table.columns))
+            sections[path] = [told]
+        else:
+            reason = room.voice.say(results.refusal(answer))
+            room.problems.append(room.voice.say("not_read", path, reason))
+    return sections
 
 
 def _document(sections: dict[str, list[str]], paths: list[str], room: Room) -> str:

@@ -19,6 +19,7 @@ MOST_GROUPS = 50
 DESCENDING = re.compile(
     r"\babsteigend|\bdescending\b|\bfallend|\bz ?(?:-|bis|to) ?a\b"
     r"|\b(?:größte|höchste|meiste|teuerste|neueste|jüngste|letzte|spätest)\w*\b.*\b(?:zuerst|oben|vorn)"
+    r"|\bvon (?:groß|hoch|neu|viel)\w* (?:nach|zu)\b|\b(?:high|larg|big|new)\w* to\b"
     r"|\b(?:largest|biggest|highest|most|newest|latest)\b.*\b(?:first|on top)\b",
     re.IGNORECASE,
 )

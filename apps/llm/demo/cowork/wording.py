@@ -72,7 +72,7 @@ KINDS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
             r"\b(?:an)?statt\b.*\b(?:schreib|nimm|verwend|nutz|benutz)\w*",
             r"\baus\b.*\bsoll\w*\b.*\bwerden\b|\b(?:änder|korrigier)\w* .*\b(?:in|zu|nach)\b",
             r"\b(?:replac|substitut)\w*",
-            r"\bchange\b.* to\b",
+            r"\bchange\b.* to\b|\brename (?:all|every)\b(?!.*\bfiles?\b)",
             r"\b(?:use|write|put)\b.*\binstead of\b",
         ),
     ),
@@ -80,6 +80,7 @@ KINDS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
         Kind.COUNT,
         _any(
             r"\b(?:zähl\w*|wie viele?|anzahl)\b.*\b(?:zeile|wört|wort|zeichen)\w*",
+            r"\bwie lang (?:ist|sind)\b|\bhow long (?:is|are)\b",
             r"\b(?:count|how many|number of)\b.*\b(?:lines?|words?|characters?)\b",
         ),
     ),
@@ -90,6 +91,7 @@ KINDS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
             r" (?:[\w-]+ )?(?:punkt|frage|aufgabe|todo|to-do|thema|themen|posten|stelle)\w*",
             r"\bto-?dos?\b(?!\.\w)",
             r"\b(?:noch|alles) (?:\w+ )?(?:offen|unklar|ungeklärt|zu (?:klären|tun|erledigen))\b",
+            r"\bwas (?:\w+ )?(?:offen|unklar|ungeklärt|zu klären) ist\b|\bnoch erledigt werden\b",
             r"\b(?:open|outstanding|unresolved|pending) (?:point|item|question|task|issue)s?\b",
             r"\baction items?\b|\bstill (?:open|to do|unclear)\b|\bleft to do\b",
         ),
@@ -121,6 +123,7 @@ KINDS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
             r"\bverschieb\w*|\bverschoben\b",
             r"\bumbenenn\w*|\bumzubenennen\b|\bbenenn\w*\b.*\bum\b|\bnenn\w*\b.*\bum\b",
             r"\b(?:leg|pack|tu)\w*\b.*\b(?:ordner|verzeichnis)\b",
+            r"\bgib\b.*\b(?:namen|titel)\b",
             r"\b(?:move|rename)\b",
         ),
     ),
@@ -128,7 +131,8 @@ KINDS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
         Kind.DELETE,
         _any(
             rf"^(?!.*\b{CONTENT})(?!.*\b(?:aus|from|in)\b).*"
-            r"\b(?:lösch\w*|entfern\w*|delete|remove|kann weg|können weg|wirf\b.*\bweg)\b",
+            r"(?:\b(?:lösch\w*|entfern\w*|delete|remove|kann weg|können weg)\b"
+            r"|\b(?:wirf|schmeiß)\b.*\bweg\b)",
         ),
     ),
     (
@@ -153,6 +157,7 @@ KINDS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
         Kind.SEARCH,
         _any(
             r"\b(?:durch)?such\w*|\bfinde\w*",
+            r"\bgibt es\b.*\b(?:stelle|text|etwas)\w* (?:zu|zum|zur|über)\b",
             r"\bwo (?:steht|stehen|kommt|findet|ist|wird)\b",
             r"\b(?:in )?welche[rn]? (?:datei|text|dokument)\w*\b"
             r".*\b(?:vor|steht|stehen|enth\w+|erwähn\w*)",
@@ -221,7 +226,12 @@ def understand(text: str) -> Understood:
     own = {sentence.text: sentence.own for sentence in sentences}
     wishes = [w for w in read_statements(text).wishes if not _is_order(w, own)]
     noted = {quote for wish in wishes for quote in wish.quotes}
-    orders = tuple(_orders([one for one in sentences if not _is_noted(one, noted, wishes)]))
+    clauses = [
+        clause
+        for sentence in sentences
+        for clause in _to_do(list(_clauses(sentence)), noted=_is_noted(sentence, noted, wishes))
+    ]
+    orders = tuple(_orders(clauses))
     passing = tuple(w for w in wishes if orders and not w.asked and _is_passing(w))
     lasting = tuple(w for w in wishes if w not in passing)
     return Understood(orders, lasting, " ".join(q for w in passing for q in w.quotes))
@@ -270,11 +280,16 @@ def _is_passing(wish: Wish) -> bool:
     return names_style(words) and not LASTING.search(words)
 
 
-def _orders(sentences: Iterable[Sentence]) -> Iterator[Order]:
+def _to_do(clauses: list[Order], *, noted: bool) -> list[Order]:
+    """Return the clauses to carry out: „Merk dir, dass …, und summiere den Betrag“ has one."""
+    return [clause for clause in clauses[1:] if clause.kind] if noted else clauses
+
+
+def _orders(clauses: Iterable[Order]) -> Iterator[Order]:
     """Yield the orders; a lead („Öffne a.csv und …“) or an addition joins its neighbour."""
     lead: Order | None = None
     last: Order | None = None
-    for clause in (clause for sentence in sentences for clause in _clauses(sentence)):
+    for clause in clauses:
         if last and _adds(last, clause):
             last = _join(last, clause)
         elif clause.kind is None and LEAD.search(clause.own):
