@@ -9,7 +9,7 @@ from apps.agents.access import lock_own_agent, may_build, read_role
 from apps.agents.models import Agent
 from apps.core.errors import NotAllowed
 from apps.core.text import normalise
-from apps.orgs.audiences import Audience
+from apps.orgs.audiences import Audience, hold_audience
 from apps.orgs.models import Membership
 
 
@@ -48,7 +48,9 @@ def change_agent(*, membership: Membership, agent_id: UUID, configuration: Confi
 @transaction.atomic
 def share_agent(*, membership: Membership, agent_id: UUID, audience: Audience) -> None:
     """Let an audience chat with an agent; once is enough."""
-    lock_own_agent(membership, agent_id).shares.get_or_create(**audience)
+    agent = lock_own_agent(membership, agent_id)
+    hold_audience(audience)
+    agent.shares.get_or_create(**audience)
 
 
 @transaction.atomic

@@ -106,7 +106,7 @@ class ShareForm(AudienceForm):
     def clean_expires(self) -> datetime | None:
         """Let a share last to the end of its last day."""
         last: date | None = self.cleaned_data["expires"]
-        if last is None:
+        if last is None or last == date.max:  # the calendar has no day after it
             return None
         if last < timezone.localdate():
             raise ValidationError(_("Dieser Tag ist schon vorbei."))

@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.errors import NotFound
 from apps.orgs.models import Membership, Team
 
 EVERYBODY = "everybody"
@@ -19,6 +20,18 @@ class Audience(TypedDict):
     member: Membership | None
     team: Team | None
     everybody: bool
+
+
+def hold_audience(audience: Audience) -> None:
+    """Keep a person or a team from going meanwhile; raise `NotFound` if they are gone."""
+    for chosen in (audience["member"], audience["team"]):
+        if chosen and not held(chosen):
+            raise NotFound
+
+
+def held(chosen: Membership | Team) -> bool:
+    rows = type(chosen)._default_manager.select_for_update(no_key=True)
+    return rows.filter(pk=chosen.pk).first() is not None
 
 
 class AudienceForm(forms.Form):

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.orgs.models import Membership, Team
 from apps.orgs.queries import role_choices
+from apps.orgs.services.teams import NameTaken, namesakes
 
 INFORMATION_CHARACTERS = 8_000  # it is part of every request
 
@@ -59,9 +60,8 @@ class TeamNameForm(forms.Form):
 
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
-        namesakes = self.viewer.organisation.teams.filter(name__iexact=name)
-        if any(namesake != self.team for namesake in namesakes):
-            raise forms.ValidationError(_("Ein Team mit diesem Namen gibt es schon."))
+        if any(namesake != self.team for namesake in namesakes(self.viewer, name)):
+            raise forms.ValidationError(NameTaken.message)
         return name
 
 

@@ -18,6 +18,7 @@ from apps.teammemory.access import (
     access_seat,
     access_statement,
     confirmers,
+    eligible,
     shown_proposals,
 )
 from apps.teammemory.models import Proposal, Statement, TeamMemory
@@ -38,7 +39,7 @@ OWN = _("Deinen eigenen Vorschlag bestätigt eine andere Person.")
 def change_settings(
     *, actor: Membership, team_pk: int, enabled: bool, confirmers: Iterable[Membership]
 ) -> None:
-    """Switch the memory of a team on or off, and name who confirms."""
+    """Switch the memory of a team on or off, and name who confirms, of those who still can."""
     seat = _hold(actor, team_pk)
     if not seat.manages:
         raise NotAllowed
@@ -48,7 +49,8 @@ def change_settings(
         memory.enabled_at = timezone.now() if enabled else None
         memory.save(update_fields=["enabled_at"])
         _record(seat, Action.TEAM_MEMORY_ON if enabled else Action.TEAM_MEMORY_OFF)
-    memory.confirmers.set(confirmers)
+    able = eligible(memory.pk).filter(pk__in=[one.pk for one in confirmers])
+    memory.confirmers.set(able.select_for_update(of=("self",), no_key=True))
     if named != set(memory.confirmers.all()):
         _record(seat, Action.TEAM_MEMORY_CONFIRMERS)
 

@@ -125,6 +125,11 @@ def test_sharing_again_changes_only_the_end(cast, chat):
     assert chat.shares.get().expires_at > timezone.now()
 
 
+def test_a_share_until_the_last_day_of_the_calendar_does_not_end(cast, chat):
+    assert post_share(cast, chat, audience="everybody", expires="9999-12-31").status_code == 302
+    assert chat.shares.get().expires_at is None
+
+
 @pytest.mark.parametrize(
     "fields",
     [

@@ -1,6 +1,7 @@
 """Verbs on conversations."""
 
 from collections.abc import Collection, Sequence
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -19,7 +20,7 @@ from apps.chat.services.messages import (
     stop_open_answers,
 )
 from apps.chat.services.places import enter
-from apps.core.errors import Invalid, NotAllowed
+from apps.core.errors import Invalid, NotAllowed, NotFound
 from apps.core.text import normalise
 from apps.memory.rules.origin import Range
 from apps.orgs.models import Membership
@@ -67,8 +68,15 @@ def rename_conversation(*, conversation: Conversation, title: str) -> None:
     """Give the title that the person chose; it is never replaced by a made one."""
     check_is_kept(conversation)
     title = check_title(title)
-    Conversation.objects.filter(pk=conversation.pk).update(title=title, titled_by_owner=True)
-    conversation.title = title
+    change(conversation, title=title, titled_by_owner=True)
+
+
+def change(conversation: Conversation, **fields: Any) -> None:
+    """Write some fields; raise `NotFound` if the conversation was deleted meanwhile."""
+    if not Conversation.objects.filter(pk=conversation.pk).update(**fields):
+        raise NotFound
+    for name, value in fields.items():
+        setattr(conversation, name, value)
 
 
 def check_is_kept(conversation: Conversation) -> None:
@@ -90,8 +98,7 @@ def check_title(title: str) -> str:
 def toggle_pin(*, conversation: Conversation) -> None:
     """Pin the conversation, or unpin a pinned one."""
     check_is_kept(conversation)
-    conversation.pinned_at = None if conversation.pinned_at else timezone.now()
-    conversation.save(update_fields=["pinned_at"])
+    change(conversation, pinned_at=None if conversation.pinned_at else timezone.now())
 
 
 @transaction.atomic
@@ -110,7 +117,7 @@ def save_draft(*, conversation: Conversation, text: str) -> None:
     text = normalise(text)
     if len(text.encode()) > MESSAGE_BYTES:
         raise Invalid(_("Der Entwurf ist zu lang."))
-    Conversation.objects.filter(pk=conversation.pk).update(draft=text)
+    change(conversation, draft=text)
 
 
 def choose_model(*, conversation: Conversation, model: str) -> None:
@@ -119,8 +126,7 @@ def choose_model(*, conversation: Conversation, model: str) -> None:
         return
     model = known_model(conversation, model)
     if model != conversation.model:
-        conversation.model = model
-        conversation.save(update_fields=["model"])
+        change(conversation, model=model)
 
 
 def known_model(conversation: Conversation, model: str) -> str:

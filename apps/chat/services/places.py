@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.chat.following import announce_change
 from apps.chat.models import Conversation
 from apps.chat.sharing import answers_with_memory
-from apps.core.errors import Conflict
+from apps.core.errors import Conflict, NotFound
 from apps.orgs.models import Membership
 from apps.projects.access import access_writable_project, writable
 from apps.projects.queries import lock, openness
@@ -52,7 +52,10 @@ def move_conversation(
     Nothing happens, and the answer is no, if others would read it and the person was not told so,
     or was not shown each answer that was written with memory: `seen` (spec 6.3).
     """
-    held = Conversation.objects.select_for_update().defer("search").get(pk=conversation.pk)
+    rows = Conversation.objects.select_for_update().defer("search")
+    held = rows.filter(pk=conversation.pk).first()
+    if held is None:
+        raise NotFound
     if held.is_test or held.is_temporary:
         raise Conflict
     for place in sorted(filter(None, {held.project_id, project_id})):

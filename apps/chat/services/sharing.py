@@ -16,7 +16,7 @@ from apps.chat.models import Conversation, ConversationShare
 from apps.chat.services.messages import lock
 from apps.chat.sharing import answers_with_memory
 from apps.core.errors import Conflict, NotAllowed, NotFound
-from apps.orgs.audiences import Audience
+from apps.orgs.audiences import Audience, hold_audience
 from apps.orgs.models import Membership
 
 
@@ -44,6 +44,7 @@ def share_conversation(
     found = {item.answer.pk for item in answers_with_memory(locked)}
     if found - set(checked):
         raise Unchecked
+    hold_audience(audience)
     share, _made = ConversationShare.objects.update_or_create(
         conversation=locked, **audience, defaults={"expires_at": expires_at}
     )

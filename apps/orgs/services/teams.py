@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 
 from django.db import transaction
+from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
 
-from apps.core.errors import NotAllowed
+from apps.core.errors import Conflict, NotAllowed
 from apps.orgs.access import access_team
 from apps.orgs.actions import Action
 from apps.orgs.models import Membership, Team
@@ -12,21 +14,30 @@ from apps.orgs.services.actions import record_action, record_actions
 from apps.orgs.services.departure import lock
 
 
+class NameTaken(Conflict):
+    """Names of teams are unique within the organisation."""
+
+    message = _("Ein Team mit diesem Namen gibt es schon.")
+
+
 @transaction.atomic
 def create_team(*, actor: Membership, name: str) -> Team:
     """Create an empty team."""
     hold(actor)
+    if namesakes(actor, name).exists():
+        raise NameTaken
     record_action(membership=actor, action=Action.TEAM_CREATED, subject=name)
     return Team.objects.create(organisation_id=actor.organisation_id, name=name)
 
 
 @transaction.atomic
 def change_team(*, actor: Membership, team: Team, name: str, members: Iterable[Membership]) -> None:
-    """Rename a team and say who belongs to it."""
+    """Rename a team and say who belongs to it; who has left meanwhile is left out."""
     hold(actor)
     held = access_team(actor, team.pk)
     rename(actor, held, name)
-    change_members(actor, held, set(members))
+    present = actor.organisation.memberships.select_related("user")
+    change_members(actor, held, set(present.filter(pk__in=[member.pk for member in members])))
 
 
 @transaction.atomic
@@ -45,9 +56,16 @@ def hold(actor: Membership) -> None:
         raise NotAllowed
 
 
+def namesakes(actor: Membership, name: str) -> QuerySet[Team]:
+    """Choose the teams whose name a person would take for this one."""
+    return actor.organisation.teams.filter(name__iexact=name)
+
+
 def rename(actor: Membership, team: Team, name: str) -> None:
     if team.name == name:
         return
+    if namesakes(actor, name).exclude(pk=team.pk).exists():
+        raise NameTaken
     record_action(membership=actor, action=Action.TEAM_RENAMED, subject=f"{team.name} → {name}")
     team.name = name
     team.save(update_fields=["name"])

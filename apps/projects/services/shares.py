@@ -5,12 +5,12 @@ from uuid import UUID
 
 from django.db import transaction
 
-from apps.orgs.audiences import Audience
+from apps.orgs.audiences import Audience, hold_audience
 from apps.orgs.models import Membership
 from apps.projects.access import access_share
 from apps.projects.conversations import check_seen
 from apps.projects.models import Project, ProjectShare
-from apps.projects.services.holding import hold_member, hold_own
+from apps.projects.services.holding import hold_own
 
 
 @transaction.atomic
@@ -28,8 +28,7 @@ def share_project(
     """
     held = hold_own(membership, project.pk)
     check_seen(held.pk, seen)
-    if member := audience["member"]:
-        hold_member(member)
+    hold_audience(audience)
     ProjectShare.objects.update_or_create(
         project=held, **audience, defaults={"may_write": may_write}
     )
