@@ -8,6 +8,7 @@ from django.db import transaction
 from apps.agents.access import lock_own_agent, may_build, read_role
 from apps.agents.models import Agent
 from apps.core.errors import NotAllowed
+from apps.core.revisions import mark_of
 from apps.core.text import normalise
 from apps.orgs.audiences import Audience, hold_audience
 from apps.orgs.models import Membership
@@ -37,12 +38,27 @@ def create_agent(*, membership: Membership, configuration: Configuration) -> Age
 
 
 @transaction.atomic
-def change_agent(*, membership: Membership, agent_id: UUID, configuration: Configuration) -> None:
-    """Change what makes an agent; its chats follow from their next message on."""
+def change_agent(
+    *, membership: Membership, agent_id: UUID, configuration: Configuration, seen: str
+) -> bool:
+    """Change what makes an agent; its chats follow from their next message on.
+
+    `seen` is the mark of what the person started from. Give False, and change nothing, if somebody
+    else has changed it since.
+    """
     agent = lock_own_agent(membership, agent_id)
+    before = mark(agent)
     for field, value in stored(configuration).items():
         setattr(agent, field, value)
+    if before not in {seen, mark(agent)}:
+        return False
     agent.save()
+    return True
+
+
+def mark(agent: Agent) -> str:
+    """Mark the configuration as it is now."""
+    return mark_of(*(getattr(agent, field) for field in Configuration.__annotations__))
 
 
 @transaction.atomic

@@ -52,13 +52,18 @@ def configure(request: MemberRequest, agent_id: UUID) -> HttpResponse:
     """Show the configuration with documents, shares and the test chat, or change it."""
     agent = access_own_agent(request.membership, agent_id)
     form = AgentForm(posted(request), membership=request.membership, agent=agent)
-    if form.is_valid():
-        services.change_agent(
-            membership=request.membership, agent_id=agent_id, configuration=form.configuration
-        )
-        messages.success(request, _("Gespeichert. Das gilt ab der nächsten Nachricht."))
-        return to_agent(request, agent_id)
-    return page(request, agent, form=form)
+    if not form.is_valid():
+        return page(request, agent, form=form)
+    if not services.change_agent(
+        membership=request.membership,
+        agent_id=agent_id,
+        configuration=form.configuration,
+        seen=request.POST.get("seen", ""),
+    ):
+        agent = access_own_agent(request.membership, agent_id)
+        return page(request, agent, form=form, changed=_("Der Agent wurde inzwischen geändert."))
+    messages.success(request, _("Gespeichert. Das gilt ab der nächsten Nachricht."))
+    return to_agent(request, agent_id)
 
 
 def page(
@@ -67,17 +72,21 @@ def page(
     *,
     form: AgentForm | None = None,
     share_form: AudienceForm | None = None,
+    changed: str = "",
 ) -> HttpResponse:
-    """Render the configuration; a form that is handed in and bound is an invalid one."""
-    invalid = any(one is not None and one.is_bound for one in (form, share_form))
+    """Render the configuration; a bound form is an invalid one, or `changed` says what happened."""
+    bound = any(one is not None and one.is_bound for one in (form, share_form))
     context = {
         "agent": agent,
+        "seen": services.mark(agent),
+        "changed": changed,
         "form": form or AgentForm(None, membership=request.membership, agent=agent),
         "shares": queries.shares_of(agent),
         "share_form": share_form or AudienceForm(viewer=request.membership),
         "shelf": shelf_of(request, agent),
     }
-    return render(request, "agents/agent.html", context, status=422 if invalid else 200)
+    status = 409 if changed else 422 if bound else 200
+    return render(request, "agents/agent.html", context, status=status)
 
 
 @require_POST

@@ -1,12 +1,13 @@
 """All that changes the memory of a team; the model has no way in (spec 9.4)."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.errors import Conflict, NotAllowed
+from apps.core.revisions import mark_of
 from apps.orgs.access import access_member
 from apps.orgs.actions import Action
 from apps.orgs.models import Membership
@@ -37,12 +38,18 @@ OWN = _("Deinen eigenen Vorschlag bestätigt eine andere Person.")
 
 @transaction.atomic
 def change_settings(
-    *, actor: Membership, team_pk: int, enabled: bool, confirmers: Iterable[Membership]
-) -> None:
-    """Switch the memory of a team on or off, and name who confirms, of those who still can."""
+    *, actor: Membership, team_pk: int, enabled: bool, confirmers: Collection[Membership], seen: str
+) -> bool:
+    """Switch the memory of a team on or off, and name who confirms, of those who still can.
+
+    `seen` is the mark of what the actor started from. Give False, and change nothing, if somebody
+    else has changed it since.
+    """
     seat = _hold(actor, team_pk)
     if not seat.manages:
         raise NotAllowed
+    if mark(seat.memory) not in {seen, mark_of(enabled, *sorted(one.pk for one in confirmers))}:
+        return False
     memory, _created = TeamMemory.objects.get_or_create(team=seat.team)
     named = set(memory.confirmers.all())
     if enabled != bool(memory.enabled_at):
@@ -53,6 +60,13 @@ def change_settings(
     memory.confirmers.set(able.select_for_update(of=("self",), no_key=True))
     if named != set(memory.confirmers.all()):
         _record(seat, Action.TEAM_MEMORY_CONFIRMERS)
+    return True
+
+
+def mark(memory: TeamMemory) -> str:
+    """Mark the switch and who confirms as they are now."""
+    named = confirmers(memory).order_by("pk").values_list("pk", flat=True)
+    return mark_of(bool(memory.enabled_at), *named)
 
 
 @transaction.atomic

@@ -39,8 +39,13 @@ def change(request: MemberRequest, team: int) -> HttpResponse:
     form = SettingsForm(request.POST, team_pk=team)
     if not form.is_valid():
         return page(request, team, settings_form=form, status=422)
-    services.change_settings(actor=request.membership, team_pk=team, **form.cleaned_data)
-    return back(request, team, _("Gespeichert."))
+    seen = request.POST.get("seen", "")
+    if services.change_settings(
+        actor=request.membership, team_pk=team, seen=seen, **form.cleaned_data
+    ):
+        return back(request, team, _("Gespeichert."))
+    changed = _("Das wurde inzwischen geändert.")
+    return page(request, team, settings_form=form, changed=changed, status=409)
 
 
 @require_POST
@@ -99,6 +104,7 @@ def page(
     form: ProposalForm | None = None,
     settings_form: SettingsForm | None = None,
     unfit: Unfit | None = None,
+    changed: str = "",
     status: int = 200,
 ) -> HttpResponse:
     """Render the page of a team with its forms."""
@@ -108,6 +114,7 @@ def page(
     context: dict[str, Any] = {"seat": seat, "shown": shown, "unfit": unfit}
     context["form"] = form or ProposalForm()
     if seat.manages:
+        context |= {"seen": services.mark(seat.memory), "changed": changed}
         context["settings_form"] = settings_form or SettingsForm(team_pk=team, initial=initial)
     return render(request, "teammemory/memory.html", context, status=status)
 

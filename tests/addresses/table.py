@@ -195,7 +195,8 @@ PROJECTS = [
     post("projects:create", everybody(302), {"name": "Neu"}),
     post("projects:notice-dismissal", everybody(404), pk="nothing"),
     get("projects:project", holder(200, reader=200), **PROJECT),
-    post("projects:description", holder(302), {"name": "Neu"}, **PROJECT),
+    # Without the mark of what was seen it is a lost edit.
+    post("projects:description", holder(409), {"name": "Neu"}, **PROJECT),
     post("projects:owner-add", holder(422), **PROJECT),
     post("projects:owner-removal", holder(409), **PROJECT, pk="project-owner"),
     post("projects:share", holder(422), **PROJECT),
@@ -228,7 +229,7 @@ TEAM = {"team": "team"}
 TEAM_MEMORY = [
     get("teammemory:list", everybody(200)),
     get("teammemory:memory", holder(200, admin=200), **TEAM),
-    post("teammemory:settings", managers(302), **TEAM),
+    post("teammemory:settings", managers(409), **TEAM),
     post("teammemory:propose", holder(302, admin=403), {"text": "Wir nutzen Excel."}, **TEAM),
     post("teammemory:confirmation", holder(302), **TEAM, pk="team-proposal"),
     post("teammemory:refusal", holder(302), **TEAM, pk="team-proposal"),

@@ -6,6 +6,7 @@ from apps.agents.models import Agent, AgentShare
 from apps.agents.services import change_agent
 from apps.core.errors import NotAllowed, NotFound
 from apps.orgs.models import Membership, Team
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 GALLERY = "/werk/agents/"
@@ -104,7 +105,8 @@ def test_the_maker_and_the_managers_change_an_agent(cast, agent):
     for user in (cast.ben, cast.anna, cast.dora):
         client = cast.client(user)
         assert "Du prüfst Verträge." in client.get(page_of(agent)).content.decode()
-        assert client.post(page_of(agent), FIELDS | {"name": str(user)}).status_code == 302
+        form = FIELDS | {"name": str(user)} | seen(client, page_of(agent))
+        assert client.post(page_of(agent), form).status_code == 302
         agent.refresh_from_db()
         assert agent.name == str(user)
         assert agent.maker.user == cast.ben
@@ -145,10 +147,10 @@ def test_the_role_counts_as_it_is_when_the_change_is_made(ben, agent):
     Membership.objects.filter(pk=ben.pk).update(role="member")
     assert ben.role == "builder"  # as the request read it before
     with pytest.raises(NotAllowed):
-        change_agent(membership=ben, agent_id=agent.pk, configuration=FIELDS)
+        change_agent(membership=ben, agent_id=agent.pk, configuration=FIELDS, seen="")
     Membership.objects.filter(pk=ben.pk).delete()
     with pytest.raises(NotFound):
-        change_agent(membership=ben, agent_id=agent.pk, configuration=FIELDS)
+        change_agent(membership=ben, agent_id=agent.pk, configuration=FIELDS, seen="")
 
 
 def test_share_and_take_back(cast, agent, names):

@@ -12,8 +12,8 @@ from apps.orgs.models import Team
 from apps.orgs.services import teams
 from apps.projects.services.projects import create_project
 from apps.projects.services.shares import share_project
+from apps.teammemory import services
 from apps.teammemory.models import TeamMemory
-from apps.teammemory.services import change_settings
 
 pytestmark = pytest.mark.django_db(transaction=True)  # keys are checked when a transaction ends
 
@@ -83,13 +83,14 @@ def test_two_teams_of_one_name_are_a_conflict(anna, team):
     with pytest.raises(Conflict):
         teams.create_team(actor=anna, name="VERTRIEB")
     with pytest.raises(Conflict):
-        teams.change_team(actor=anna, team=team, name="Einkauf", members=[])
+        teams.change_team(actor=anna, team=team, name="Einkauf", members=[], seen=teams.mark(team))
     assert Team.objects.filter(name="Vertrieb").exists()
 
 
 def test_who_has_left_is_left_out_of_a_team(anna, ben, team):
     type(ben).objects.filter(pk=ben.pk).delete()
-    teams.change_team(actor=anna, team=team, name="Vertrieb", members=[anna, ben])
+    mark = teams.mark(team)
+    teams.change_team(actor=anna, team=team, name="Vertrieb", members=[anna, ben], seen=mark)
     assert list(team.members.all()) == [anna]
 
 
@@ -97,5 +98,7 @@ def test_only_who_still_can_is_named_to_confirm(cast, anna, ben, team):
     chris = cast.chris.memberships.get()
     type(ben).objects.filter(pk=ben.pk).delete()
     team.members.clear()
-    change_settings(actor=anna, team_pk=team.pk, enabled=True, confirmers=[anna, ben, chris])
+    named = [anna, ben, chris]
+    mark = services.mark(TeamMemory(team=team))
+    services.change_settings(actor=anna, team_pk=team.pk, enabled=True, confirmers=named, seen=mark)
     assert list(TeamMemory.objects.get(team=team).confirmers.all()) == [anna]

@@ -8,7 +8,7 @@ from apps.orgs.models import Membership, Team
 from apps.projects.models import Project, ProjectShare
 from apps.projects.services.projects import create_project
 from apps.teammemory import services
-from apps.teammemory.models import Proposal, Statement
+from apps.teammemory.models import Proposal, Statement, TeamMemory
 from tests.e2e.test_chat import answers, send
 from tests.e2e.test_pages import LOOKS, check
 from tests.model_server import say
@@ -33,7 +33,10 @@ def kept(cast) -> Statement:
     team = Team.objects.get(name="Einkauf")
     anna = Membership.objects.get(user=cast.anna, organisation=cast.org)
     dora, ben = (Membership.objects.get(user=user) for user in (cast.dora, cast.ben))
-    services.change_settings(actor=anna, team_pk=team.pk, enabled=True, confirmers=[dora])
+    mark = services.mark(TeamMemory(team=team))
+    services.change_settings(
+        actor=anna, team_pk=team.pk, enabled=True, confirmers=[dora], seen=mark
+    )
     first = services.propose(membership=ben, team_pk=team.pk, text=SENTENCE)
     services.propose(membership=ben, team_pk=team.pk, text="Wir arbeiten mit SAP.")
     assert isinstance(first, Proposal)

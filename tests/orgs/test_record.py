@@ -13,6 +13,7 @@ from apps.orgs.services.actions import record_action, record_actions
 from apps.orgs.services.departure import LastOwner
 from apps.orgs.services.members import change_role
 from apps.orgs.services.teams import change_team, delete_team
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 SETTINGS = "/werk/settings/"
@@ -57,9 +58,13 @@ def test_teams(cast, post):
     post("teams/", {"team-name": "Labor"})
     pk = Team.objects.get(name="Labor").pk
     people = [cast.chris.memberships.get().pk, cast.ben.memberships.get().pk]
-    post(f"teams/{pk}/", {"name": "Labor", "members": people})
-    post(f"teams/{pk}/", {"name": "Labor", "members": people})
-    post(f"teams/{pk}/", {"name": "Versuch", "members": people[:1]})
+
+    def change(**fields):
+        post(f"teams/{pk}/", fields | seen(cast.client(cast.dora), f"{SETTINGS}teams/{pk}/"))
+
+    change(name="Labor", members=people)
+    change(name="Labor", members=people)
+    change(name="Versuch", members=people[:1])
     post(f"teams/{pk}/deletion/")
     assert recorded() == [
         ("Dora", "team_created", "Labor"),
@@ -94,7 +99,7 @@ def test_teams_ask_for_the_role_at_the_moment_of_the_change(cast, anna):
     team = Team.objects.get(name="Einkauf")
     Membership.objects.filter(pk=anna.pk).update(role="member")
     for act in (
-        lambda: change_team(actor=anna, team=team, name="Neu", members=[]),
+        lambda: change_team(actor=anna, team=team, name="Neu", members=[], seen=""),
         lambda: delete_team(actor=anna, team=team),
     ):
         with pytest.raises(NotAllowed):

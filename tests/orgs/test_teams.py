@@ -3,6 +3,7 @@
 import pytest
 
 from apps.orgs.models import Team
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 TEAMS = "/werk/settings/teams/"
@@ -33,16 +34,18 @@ def test_same_name_in_another_organisation_is_free(cast):
 
 def test_rename_and_fill(cast, team):
     chris = cast.chris.memberships.get()
-    form = {"name": "Beschaffung", "members": [chris.pk]}
-    assert cast.client(cast.anna).post(f"{TEAMS}{team.pk}/", form).status_code == 302
+    client = cast.client(cast.anna)
+    form = {"name": "Beschaffung", "members": [chris.pk]} | seen(client, f"{TEAMS}{team.pk}/")
+    assert client.post(f"{TEAMS}{team.pk}/", form).status_code == 302
     team.refresh_from_db()
     assert team.name == "Beschaffung"
     assert list(team.members.all()) == [chris]
 
 
 def test_keeping_the_name_is_no_conflict(cast, team):
-    form = {"name": "EINKAUF", "members": []}
-    assert cast.client(cast.anna).post(f"{TEAMS}{team.pk}/", form).status_code == 302
+    client = cast.client(cast.anna)
+    form = {"name": "EINKAUF", "members": []} | seen(client, f"{TEAMS}{team.pk}/")
+    assert client.post(f"{TEAMS}{team.pk}/", form).status_code == 302
 
 
 def test_stranger_cannot_be_put_into_a_team(cast, team):

@@ -4,6 +4,7 @@ import pytest
 
 from apps.chat.models import Conversation
 from apps.projects.models import Project, ProjectFile
+from tests.seen import seen
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("valkey")]
 PROJECTS = "/werk/projects/"
@@ -103,8 +104,9 @@ def test_older_chats_are_a_link_away(cast, make, chat):
 
 def test_describe(cast, make):
     project = make(description="Alt", instructions="Alt")
-    form = {"name": "Neu", "description": "Neu", "instructions": ""}
-    cast.client(cast.anna).post(address(project, "description/"), form)
+    client, page = cast.client(cast.anna), address(project, "description/")
+    form = {"name": "Neu", "description": "Neu", "instructions": ""} | seen(client, page)
+    assert client.post(page, form).status_code == 302
     project.refresh_from_db()
     assert (project.name, project.description, project.instructions) == ("Neu", "Neu", "")
 

@@ -11,6 +11,7 @@ from apps.orgs.models import Membership, Team
 from apps.projects.models import Project, ProjectShare
 from apps.projects.services.projects import create_project
 from apps.teammemory import services
+from apps.teammemory.access import access_seat
 from apps.teammemory.models import Proposal, Statement
 from tests.conftest import person
 
@@ -40,11 +41,13 @@ def switch(cast, member, team) -> Callable[..., None]:
     """Switch the memory of the team on, with these to confirm."""
 
     def switched(*users: User, enabled: bool = True) -> None:
+        actor = member(cast.anna)
         services.change_settings(
-            actor=member(cast.anna),
+            actor=actor,
             team_pk=team.pk,
             enabled=enabled,
             confirmers=[member(user) for user in users],
+            seen=services.mark(access_seat(actor, team.pk).memory),
         )
 
     return switched

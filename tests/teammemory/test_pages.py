@@ -5,6 +5,7 @@ import pytest
 from apps.memory.models import Memory
 from apps.orgs.models import AdminAction, Team
 from apps.teammemory.models import Proposal, Statement, TeamMemory
+from tests.seen import seen
 from tests.teammemory.conftest import SENTENCE
 
 pytestmark = pytest.mark.django_db
@@ -27,12 +28,14 @@ def test_it_is_off_by_default(cast, address):
 
 
 def test_a_manager_switches_it_on_and_names_who_confirms(cast, member, team, address):
-    form = {"enabled": "on", "confirmers": [member(cast.ben).pk]}
-    assert cast.client(cast.dora).post(f"{address}settings/", form).status_code == 302
+    client = cast.client(cast.dora)
+    form = {"enabled": "on", "confirmers": [member(cast.ben).pk]} | seen(client, address)
+    assert client.post(f"{address}settings/", form).status_code == 302
     memory = TeamMemory.objects.get()
     assert memory.enabled_at
     assert [one.user for one in memory.confirmers.all()] == [cast.ben]
-    cast.client(cast.dora).post(f"{address}settings/", {"confirmers": [member(cast.ben).pk]})
+    form = {"confirmers": [member(cast.ben).pk]} | seen(client, address)
+    assert client.post(f"{address}settings/", form).status_code == 302
     memory.refresh_from_db()
     assert memory.enabled_at is None
     recorded = AdminAction.objects.order_by("pk").values_list("action", "subject", "actor")

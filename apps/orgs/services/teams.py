@@ -1,12 +1,13 @@
 """Group members into teams."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.errors import Conflict, NotAllowed
+from apps.core.revisions import mark_of
 from apps.orgs.access import access_team
 from apps.orgs.actions import Action
 from apps.orgs.models import Membership, Team
@@ -31,13 +32,27 @@ def create_team(*, actor: Membership, name: str) -> Team:
 
 
 @transaction.atomic
-def change_team(*, actor: Membership, team: Team, name: str, members: Iterable[Membership]) -> None:
-    """Rename a team and say who belongs to it; who has left meanwhile is left out."""
+def change_team(
+    *, actor: Membership, team: Team, name: str, members: Collection[Membership], seen: str
+) -> bool:
+    """Rename a team and say who belongs to it; who has left meanwhile is left out.
+
+    `seen` is the mark of what the actor started from. Give False, and change nothing, if somebody
+    else has changed it since: who was taken out must not come back by an older page.
+    """
     hold(actor)
     held = access_team(actor, team.pk)
+    if mark(held) not in {seen, mark_of(name, *sorted(member.pk for member in members))}:
+        return False
     rename(actor, held, name)
     present = actor.organisation.memberships.select_related("user")
     change_members(actor, held, set(present.filter(pk__in=[member.pk for member in members])))
+    return True
+
+
+def mark(team: Team) -> str:
+    """Mark the name and the members as they are now."""
+    return mark_of(team.name, *team.members.order_by("pk").values_list("pk", flat=True))
 
 
 @transaction.atomic

@@ -33,12 +33,18 @@ def team(request: MemberRequest, pk: int) -> HttpResponse:
     found = access_team(request.membership, pk)
     initial = {"name": found.name, "members": found.members.all()}
     form = TeamForm(posted(request), viewer=request.membership, team=found, initial=initial)
-    if form.is_valid():
-        services.change_team(actor=request.membership, team=found, **form.cleaned_data)
-        messages.success(request, _("Team gespeichert."))
-        return back(request)
-    context = {"form": form, "team": found}
-    return render(request, "orgs/team.html", context, status=422 if form.is_bound else 200)
+    context = {"form": form, "team": found, "seen": services.mark(found)}
+    if not form.is_valid():
+        return render(request, "orgs/team.html", context, status=422 if form.is_bound else 200)
+    seen = request.POST.get("seen", "")
+    if not services.change_team(
+        actor=request.membership, team=found, seen=seen, **form.cleaned_data
+    ):
+        now = access_team(request.membership, pk)
+        context |= {"seen": services.mark(now), "changed": _("Das Team wurde inzwischen geändert.")}
+        return render(request, "orgs/team.html", context, status=409)
+    messages.success(request, _("Team gespeichert."))
+    return back(request)
 
 
 @require_POST

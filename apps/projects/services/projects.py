@@ -5,6 +5,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.errors import Conflict
+from apps.core.revisions import mark_of
 from apps.core.text import normalise
 from apps.orgs.models import Membership
 from apps.projects.models import Project, ProjectOwner
@@ -29,13 +30,32 @@ def create_project(
 
 @transaction.atomic
 def change_project(
-    *, membership: Membership, project: Project, name: str, description: str, instructions: str
-) -> None:
-    """Describe a project anew; its instructions hold from the next answer on."""
+    *,
+    membership: Membership,
+    project: Project,
+    name: str,
+    description: str,
+    instructions: str,
+    seen: str,
+) -> bool:
+    """Describe a project anew; its instructions hold from the next answer on.
+
+    `seen` is the mark of what the person started from. Give False, and change nothing, if somebody
+    else has changed it since.
+    """
     held = hold_own(membership, project.pk)
+    before = mark(held)
     held.name, held.description = name, description
     held.instructions = normalise(instructions)
+    if before not in {seen, mark(held)}:
+        return False
     held.save(update_fields=["name", "description", "instructions"])
+    return True
+
+
+def mark(project: Project) -> str:
+    """Mark the description as it is now."""
+    return mark_of(project.name, project.description, project.instructions)
 
 
 @transaction.atomic

@@ -84,12 +84,18 @@ def describe(request: MemberRequest, project_id: UUID) -> HttpResponse:
     found = access.access_own_project(request.membership, project_id)
     initial = {field: getattr(found, field) for field in ProjectForm.base_fields}
     form = ProjectForm(posted(request), initial=initial)
-    if form.is_valid():
-        verbs.change_project(membership=request.membership, project=found, **form.cleaned_data)
-        messages.success(request, _("Projekt gespeichert."))
-        return to(request, found)
-    context = {"form": form, "project": found}
-    return render(request, "projects/form.html", context, status=422 if form.is_bound else 200)
+    context = {"form": form, "project": found, "seen": verbs.mark(found)}
+    if not form.is_valid():
+        return render(request, "projects/form.html", context, status=422 if form.is_bound else 200)
+    seen = request.POST.get("seen", "")
+    if not verbs.change_project(
+        membership=request.membership, project=found, seen=seen, **form.cleaned_data
+    ):
+        now = access.access_own_project(request.membership, project_id)
+        context |= {"seen": verbs.mark(now), "changed": _("Das Projekt wurde inzwischen geändert.")}
+        return render(request, "projects/form.html", context, status=409)
+    messages.success(request, _("Projekt gespeichert."))
+    return to(request, found)
 
 
 @require_POST
