@@ -78,7 +78,10 @@ def unshare_agent(*, membership: Membership, agent_id: UUID, share_id: int) -> N
 @transaction.atomic
 def delete_agent(*, membership: Membership, agent_id: UUID) -> None:
     """Delete an agent with its documents and test chats; other chats go on without it."""
-    lock_own_agent(membership, agent_id).delete()
+    agent = lock_own_agent(membership, agent_id)
+    # Those that go with it, before their answers go: everybody locks in this order.
+    list(agent.conversations.select_for_update(of=("self",)).order_by("pk").values_list("pk"))
+    agent.delete()
 
 
 def stored(configuration: Configuration) -> dict[str, Any]:

@@ -74,8 +74,12 @@ def find(answer_id: UUID) -> QuerySet[Answer]:
 
 @transaction.atomic
 def finish(answer: Answer, live: LiveText, conversed: Conversed) -> None:
-    """Store the final text and what it cost, unless somebody closed the answer meanwhile."""
+    """Store the final text and what it cost, unless somebody closed the answer meanwhile.
+
+    The chat is locked before its answer, as everywhere.
+    """
     now = timezone.now()
+    Conversation.objects.filter(pk=answer.message.conversation_id).update(active_at=now)
     closed = Answer.objects.filter(pk=answer.pk, status=Answer.Status.RUNNING).update(
         status=closed_status(live, conversed),
         error=conversed.error,
@@ -90,8 +94,6 @@ def finish(answer: Answer, live: LiveText, conversed: Conversed) -> None:
         sources=conversed.sources,
         finished_at=now,
     )
-    if closed:
-        Conversation.objects.filter(pk=answer.message.conversation_id).update(active_at=now)
     if closed or not is_counted(answer):
         conversation = answer.message.conversation
         book(

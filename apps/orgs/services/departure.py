@@ -28,11 +28,12 @@ def leave_organisation(*, membership: Membership) -> None:
     An organisation whose only member leaves is deleted.
     """
     lock(membership.organisation_id, membership)
-    if is_alone(membership):
-        membership.organisation.delete()
-        return
-    check_owner_remains(membership)
+    alone = is_alone(membership)
+    if not alone:
+        check_owner_remains(membership)
     delete_membership(membership)
+    if alone:
+        membership.organisation.delete()
 
 
 @transaction.atomic
@@ -49,8 +50,10 @@ def lock(organisation_id: int, *memberships: Membership) -> None:
     """Let changes of members wait for each other, and read the roles of these members anew.
 
     Two owners must not leave at the same time. Raise `NotFound` for who has left meanwhile.
+    Rows that merely belong to the organisation are written meanwhile: their writers may hold what
+    is about to be deleted.
     """
-    Organisation.objects.select_for_update().filter(pk=organisation_id).first()
+    Organisation.objects.select_for_update(no_key=True).filter(pk=organisation_id).first()
     for membership in memberships:
         try:
             membership.refresh_from_db(fields=["role"])
@@ -82,11 +85,14 @@ def others_of(membership: Membership) -> models.QuerySet[Membership]:
 def delete_membership(membership: Membership) -> None:
     """Delete the membership and every row that belongs to this person in this organisation.
 
-    What they used stays in the organisation's sums, without their name.
+    What they used stays in the organisation's sums, without their name. Rows are locked before
+    what cascades from them, and the membership comes last: everybody locks in this order.
     """
-    for model, user_field, organisation_field in pair_models():
+    for model, user_field, organisation_field in sorted(pair_models(), key=is_of_membership):
         pair = {user_field: membership.user_id, organisation_field: membership.organisation_id}
-        model._default_manager.filter(**pair).delete()
+        rows = model._default_manager.filter(**pair)
+        list(rows.select_for_update().order_by("pk").values_list("pk"))
+        rows.delete()
     used = Usage.objects.filter(user=membership.user_id, organisation=membership.organisation_id)
     used.update(user=None)
 
@@ -103,6 +109,10 @@ def pair_models() -> Iterator[tuple[type[Model], str, str]]:
         organisation_field = owning_field(model, Organisation)
         if user_field and organisation_field:
             yield model, user_field, organisation_field
+
+
+def is_of_membership(pair: tuple[type[Model], str, str]) -> bool:
+    return pair[0] is Membership
 
 
 def owning_field(model: type[Model], target: type[Model]) -> str | None:
