@@ -3,9 +3,8 @@
 from collections import defaultdict
 from uuid import UUID
 
-from django.db.models import Q
-
 from apps.chat.models import Answer
+from apps.chat.sharing import with_memory
 from apps.memory.models import MemoryEvent
 from apps.projects.conversations import Personal
 
@@ -16,8 +15,7 @@ def personal_in(project_id: UUID) -> list[Personal]:
     reads = MemoryEvent.objects.filter(
         kind=MemoryEvent.Kind.READ, message_id__in=here.values("message_id")
     )
-    asked = Q(message__in=reads.values("message_id"), without_memory=False, memory_reason="")
-    rows = here.filter(~Q(memory_entries=[]) | asked).order_by("message__number")
+    rows = here.filter(with_memory(reads.values("message_id"))).order_by("message__number")
     chats: defaultdict[tuple[UUID, str], list[UUID]] = defaultdict(list)
     for answer, chat, title in rows.values_list(
         "pk", "message__conversation", "message__conversation__title"

@@ -168,6 +168,7 @@ class Answer(models.Model):
     without_memory = models.BooleanField(default=False)  # the person asked for that (spec 6.3)
     memory_reason = models.CharField(max_length=40, blank=True)  # blank: memory was in use
     memory_entries = models.JSONField(default=list)  # short ids that went in
+    memory_prose = models.BooleanField(default=False)  # so did words that are no entries
     team_statements = models.PositiveSmallIntegerField(default=0)  # that went in
     sources = models.JSONField(default=list)  # of documents that went in: names and passages
     search = models.GeneratedField(

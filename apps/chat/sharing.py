@@ -1,7 +1,8 @@
 """What a person should see before others can read a chat (spec 6.3), and who can read it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
@@ -37,9 +38,14 @@ def answers_with_memory(conversation: Conversation) -> list[Checked]:
     return [_checked(answer, known, whole=answer.message_id in read) for answer in answers]
 
 
+def with_memory(read: Collection[UUID] | QuerySet[Any, Any]) -> Q:
+    """Choose the answers that were written with memory; for the messages `read` all was read."""
+    went_in = ~Q(memory_entries=[]) | Q(memory_prose=True)
+    return went_in | Q(message__in=read, without_memory=False, memory_reason="")
+
+
 def _with_memory(conversation: Conversation, read: frozenset[UUID]) -> QuerySet[Answer]:
-    used = ~Q(memory_entries=[]) | Q(message__in=read, without_memory=False, memory_reason="")
-    rows = Answer.objects.filter(used, message__conversation=conversation)
+    rows = Answer.objects.filter(with_memory(read), message__conversation=conversation)
     return rows.select_related("message").order_by("message__number").defer("search")
 
 

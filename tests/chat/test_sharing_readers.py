@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from apps.chat import streaming
+from apps.chat.answering.prompt import build_prompt
 from apps.chat.following import state_of, states
 from apps.chat.models import Answer, Conversation, ConversationShare
 from apps.chat.pages import AnswerView, ReaderView
@@ -21,6 +22,8 @@ from apps.core.bus import Delta, conversation_stream
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.services import delete_entry
 from apps.orgs.models import Membership
+from apps.projects.conversations import personal
+from apps.projects.services.projects import create_project
 from tests.memory.people import Chat, consenting, entry_id, write
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("valkey")]
@@ -185,6 +188,21 @@ def test_the_check_names_the_notes_as_they_are_now(cast, chat, remembered):
     )
     [found] = answers_with_memory(chat)
     assert (list(found.notes), found.deleted) == ([], 1)
+
+
+def test_free_text_of_the_memory_is_in_the_check(cast, chat):
+    write(consenting(cast), f"{NOTE}\n")
+    chat.messages.update(created_at=timezone.now())  # after the consent
+    answer = Answer.objects.select_related("message__conversation").get()
+    assert NOTE in build_prompt(answer).messages[-1]["content"]
+    [found] = answers_with_memory(chat)
+    assert (found.answer, list(found.notes), found.answer.memory_prose) == (answer, [], True)
+    address = reverse("chat:share", args=["werk", chat.pk])
+    page = cast.client(cast.anna).get(address).content.decode()
+    assert "freier Text aus deinem Gedächtnis" in page
+    project = create_project(membership=cast.anna.memberships.get(organisation=cast.org), name="P")
+    Conversation.objects.update(project=project)
+    assert [one.answers for one in personal(project.pk)] == [(answer.pk,)]
 
 
 def test_an_answer_without_memory_is_not_in_the_check(cast, chat, remembered):

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from apps.memory.rules.document import EXCERPT_BYTES, MAX_BYTES, Document, size
+from apps.memory.rules.document import BEGINNING, EXCERPT_BYTES, MAX_BYTES, Document, size
 from apps.memory.rules.excerpt import GAP, Excerpt, cut_prose, excerpt, whole_text
 from tests.memory.states import NOTEBOOKS, full_state, state_of
 
@@ -170,3 +170,20 @@ def test_an_excerpt_keeps_its_budget_and_cuts_no_entry(pieces, budget, data):
     if budget >= size(GAP):
         hidden = size(text.replace("\n", "")) > size(shown.text.replace(GAP, "").replace("\n", ""))
         assert (GAP in shown.text) == hidden
+
+
+@pytest.mark.parametrize(
+    ("text", "has_prose"),
+    [
+        ("", False),
+        (BEGINNING, False),  # as it stands after the last entry was deleted
+        (BEGINNING.rstrip(), False),
+        (f"{BEGINNING}- Ich arbeite im Einkauf.\n", False),
+        ("- Ich arbeite im Einkauf.\n", False),
+        ("Ich arbeite im Einkauf.\n", True),
+        (f"{BEGINNING}Ich arbeite im Einkauf.\n- Notiz\n", True),
+        ("## Ich arbeite im Einkauf\n- Notiz\n", True),
+    ],
+)
+def test_words_that_are_no_entries_are_known_of(text, has_prose):
+    assert excerpt(state_of(text)).has_prose is has_prose

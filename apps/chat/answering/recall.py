@@ -28,8 +28,10 @@ def recall(answer: Answer, instructions: Sequence[Instruction]) -> Excerpt | Ref
     with transaction.atomic():
         situation = situation_now(chat.pk, message.pk, answer.model, left_out=left_out)
         found = queries.excerpt_for(chat.owner_id, chat.organisation_id, situation, instructions)
-        if isinstance(found, Excerpt) and found.shown:
-            Answer.objects.filter(pk=answer.pk).update(memory_entries=list(found.shown))
+        if isinstance(found, Excerpt) and (found.shown or found.has_prose):
+            Answer.objects.filter(pk=answer.pk).update(
+                memory_entries=list(found.shown), memory_prose=found.has_prose
+            )
     return found
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 from apps.memory.rules.blocks import Block, BlockKind
-from apps.memory.rules.document import EXCERPT_BYTES, Document, Entry, size
+from apps.memory.rules.document import BEGINNING, EXCERPT_BYTES, Document, Entry, size
 from apps.memory.rules.state import Provenance, State
 
 GAP = "[…]\n"
@@ -74,6 +74,13 @@ class Excerpt:
     def shown(self) -> tuple[str, ...]:
         """Return the short ids of the entries that are shown, in the order of the text."""
         return tuple(item.id for item in self.items if item.id is not None)
+
+    @property
+    def has_prose(self) -> bool:
+        """Tell whether words of the person are shown that are no entries: free text, headings."""
+        free = "".join(item.text for item in self.items if item.id is None and item.text != GAP)
+        blocks = Document.parse(f"{free}\n\n".removeprefix(BEGINNING)).blocks
+        return any(block.kind in {BlockKind.PROSE, BlockKind.HEADING} for block in blocks)
 
 
 def excerpt(state: State, *, budget: int = EXCERPT_BYTES) -> Excerpt:
