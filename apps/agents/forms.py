@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.agents.models import Agent
 from apps.agents.services import Configuration
 from apps.agents.symbols import SYMBOLS
+from apps.core.forms import TextField
 from apps.core.text import normalise
 from apps.llm.settings import Choice, choose
 from apps.orgs.models import Membership
@@ -37,7 +38,7 @@ class AgentForm(forms.Form):
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
-    instructions = forms.CharField(
+    instructions = TextField(
         label=_("Anweisungen"),
         help_text=_("Was der Agent tut, worauf er achtet und wie er antwortet."),
         max_length=INSTRUCTION_CHARACTERS,

@@ -19,19 +19,12 @@ from apps.chat.services.messages import check_text
 from apps.chat.services.sharing import Unchecked
 from apps.chat.sharing import Checked
 from apps.core.errors import Invalid
-from apps.core.text import normalise
+from apps.core.forms import TextField
 from apps.memory.rules.origin import Origin, Range
 from apps.orgs.audiences import AudienceForm
 
 RANGES = 2_000  # pieces of a message; more than a person can make
 PIECES = list[tuple[int, int, Origin]] | None
-
-
-class TextField(forms.CharField):
-    """Text as it is stored, before Django would refuse what the storage cannot hold."""
-
-    def to_python(self, value: Any) -> str:
-        return normalise(super().to_python(value) or "")
 
 
 class IdsField(forms.Field):

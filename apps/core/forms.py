@@ -6,6 +6,8 @@ from django import forms
 from django.forms.renderers import TemplatesSetting
 from django.http import HttpRequest, QueryDict
 
+from apps.core.text import normalise
+
 BOXES = (forms.CheckboxInput, forms.CheckboxSelectMultiple)
 
 
@@ -31,6 +33,13 @@ class Renderer(TemplatesSetting):
     form_template_name = "core/form.html"
     field_template_name = "core/field.html"
     bound_field_class = BoundField
+
+
+class TextField(forms.CharField):
+    """Text as it is stored, so that a browser's line ends do not count twice."""
+
+    def to_python(self, value: Any) -> str:
+        return normalise(super().to_python(value) or "")
 
 
 def posted(request: HttpRequest) -> QueryDict | None:

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.forms import TextField
 from apps.orgs.models import Membership, Team
 from apps.orgs.queries import role_choices
 from apps.orgs.services.teams import NameTaken, namesakes
@@ -89,7 +90,7 @@ class TeamForm(TeamNameForm):
 class InformationForm(forms.Form):
     """The company information, and the version that the person started from."""
 
-    text = forms.CharField(
+    text = TextField(
         label=_("Unternehmensangaben"),
         help_text=_(
             "Zum Beispiel, was ihr herstellt, wie ihr schreibt und welche Fristen gelten. "

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.forms import TextField
 from apps.orgs.audiences import AudienceForm
 from apps.orgs.models import Membership
 from apps.projects.models import Project
@@ -28,7 +29,7 @@ class ProjectForm(NameForm):
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
-    instructions = forms.CharField(
+    instructions = TextField(
         label=_("Anweisungen"),
         help_text=_(
             "Gelten für jede Antwort im Projekt und gehen eigenen Vorlieben vor. "

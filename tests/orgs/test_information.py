@@ -78,6 +78,13 @@ def test_too_long_a_text_stays_in_the_field(cast, save):
     assert texts(cast) == []
 
 
+def test_the_line_ends_of_a_browser_do_not_count_twice(cast, save):
+    lines = "x\r\n" * 3_999 + "xx"  # 8,000 characters as they are stored
+    assert save(lines).status_code == 302
+    assert len(texts(cast)[0]) == 8_000
+    assert save(f"{lines}x").status_code == 422
+
+
 @pytest.mark.parametrize("revision", ["", "x", "-1", str(2**40)])
 def test_a_broken_revision_saves_nothing(cast, revision):
     form = {"text": TEXT, "revision": revision}
