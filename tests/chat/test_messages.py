@@ -12,10 +12,13 @@ from apps.chat.services.conversations import (
     start_conversation,
 )
 from apps.chat.services.messages import edit_message, retry_answer, send_message, stop_answer
+from apps.chat.services.places import Closed
+from apps.core import bus
 from apps.core.errors import Conflict, Invalid, NotFound
 from apps.memory.models import Memory, MemoryEvent
 from apps.memory.rules.origin import Origin, Range
 from apps.orgs.access import access_membership
+from apps.projects.services.projects import archive_project, create_project
 
 pytestmark = pytest.mark.django_db
 
@@ -178,3 +181,18 @@ def test_what_was_proposed_goes_with_its_turn(anna, conversation):
     delete_conversation(conversation=conversation)
     kept.refresh_from_db()
     assert (kept.text, kept.details) == ("", {})
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_edit_that_is_refused_does_not_stop_the_answer(anna, conversation):
+    """What is rolled back must not reach the worker, either."""
+    project = create_project(membership=anna, name="Messe")
+    Conversation.objects.update(project=project)
+    archive_project(membership=anna, project=project)
+    answer = Answer.objects.latest("message__number")
+    Answer.objects.filter(pk=answer.pk).update(status=Answer.Status.RUNNING)
+    with pytest.raises(Closed):
+        edit_message(message=answer.message, text="anders", ranges=None)
+    assert not bus.client().exists(f"stop:{answer.pk}")
+    stop_answer(answer=answer)
+    assert bus.client().exists(f"stop:{answer.pk}")

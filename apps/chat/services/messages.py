@@ -1,6 +1,7 @@
 """Verbs on messages and answers: send, edit, try again, stop."""
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from uuid import UUID
 
 from django.db import transaction
@@ -146,7 +147,7 @@ def stop_answer(*, answer: Answer) -> None:
     Answer.objects.filter(pk=answer.pk, stop_requested_at=None).update(
         stop_requested_at=timezone.now()
     )
-    bus.request_stop(answer.pk)
+    transaction.on_commit(partial(bus.request_stop, answer.pk))
     queued = Answer.objects.filter(pk=answer.pk, status=Answer.Status.QUEUED)
     if queued.update(status=Answer.Status.STOPPED, finished_at=timezone.now()):
         transaction.on_commit(lambda: bus.announce(bus.answer_stream(answer.pk), DONE))
