@@ -38,9 +38,18 @@ def lines_of(parent: Any) -> Iterator[str]:
         if element.tag == PARAGRAPH:
             yield words_of(element)
         elif element.tag == ROW:
-            yield "\t".join(" ".join(filter(None, lines_of(cell))) for cell in element.iter(CELL))
+            yield "\t".join(" ".join(filter(None, lines_of(cell))) for cell in cells_of(element))
         elif element.tag not in LEFT_OUT:
             yield from lines_of(element)
+
+
+def cells_of(parent: Any) -> Iterator[Any]:
+    """Yield the cells of a row; those of a table within one of them are part of that one."""
+    for element in parent:
+        if element.tag == CELL:
+            yield element
+        elif element.tag not in LEFT_OUT:
+            yield from cells_of(element)
 
 
 def words_of(paragraph: Any) -> str:
