@@ -14,7 +14,7 @@ from apps.chat.markdown import render
 from apps.chat.queries import kept_ranges, still_said, underline
 from apps.cowork.access import sessions
 from apps.cowork.comparison import changes
-from apps.cowork.models import Handover, Order, Session, Step, clock
+from apps.cowork.models import Handover, Order, Session, Step
 from apps.memory import copying
 from apps.memory import queries as memory
 from apps.memory.models import MemoryEvent
@@ -48,7 +48,10 @@ class Shown:
     def time(self) -> str:
         """Give how long it took."""
         begun, ended = self.order.started_at, self.order.finished_at
-        return clock((ended - begun).total_seconds()) if begun and ended else ""
+        if begun is None or ended is None:
+            return ""
+        minutes, seconds = divmod(round((ended - begun).total_seconds()), 60)
+        return f"{minutes} min {seconds} s" if minutes else f"{seconds} s"
 
     @property
     def is_thinking(self) -> bool:

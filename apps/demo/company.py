@@ -7,8 +7,8 @@ from apps.demo.people import Members
 from apps.orgs.models import Membership, Team, Usage
 from apps.orgs.queries import information_of
 from apps.orgs.services.information import save_information
-from apps.teammemory.models import Proposal
-from apps.teammemory.services import change_settings, confirm, propose
+from apps.teammemory.models import Proposal, TeamMemory
+from apps.teammemory.services import change_settings, confirm, mark, propose
 
 TOKENS_IN, TOKENS_OUT = 1_100, 420  # of an answer
 
@@ -32,7 +32,13 @@ def seed_team_memory(members: Members) -> None:
     """Let one person confirm what another one proposed, and leave a proposal open."""
     admin, confirmer = members[data.ADMIN], members[data.CONFIRMER]
     team = Team.objects.get(organisation=admin.organisation_id, name=data.TEAM)
-    change_settings(actor=admin, team_pk=team.pk, enabled=True, confirmers=[confirmer])
+    change_settings(
+        actor=admin,
+        team_pk=team.pk,
+        enabled=True,
+        confirmers=[confirmer],
+        seen=mark(TeamMemory(team=team)),
+    )
     first = proposed(members[data.AUTHOR], team, data.CONFIRMED)
     confirm(membership=confirmer, team_pk=team.pk, pk=first.pk)
     proposed(members[data.AUTHOR], team, data.PROPOSED)

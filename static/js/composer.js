@@ -43,7 +43,7 @@ class ChatComposer extends HTMLElement {
   submitted(event) {
     const uploading = this.form.querySelector("[data-uploading]");
     if (uploading) this.say(this.dataset.uploading);
-    if (uploading || this.field.value.trim() === "" || this.open()) {
+    if (uploading || this.sent || this.field.value.trim() === "" || this.open()) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;

@@ -14,7 +14,7 @@ from apps.cowork.services import orders
 from apps.llm.types import ChatMessage, Event, Finished, TextDelta, Tool, ToolCall, Usage
 from apps.memory.rules.origin import Origin, Range
 
-NOTES = re.compile(r"<memory-(\w+)>\n(?P<text>.*)\n</memory-\1>", re.DOTALL)
+NOTES = re.compile(r'<file-(\w+) path="memory.md"[^>]*>\n(?P<text>.*)\n</file-\1>', re.DOTALL)
 
 type Call = tuple[str, dict[str, Any]]
 type Act = str | Call | Callable[[str], Call] | Exception

@@ -196,7 +196,7 @@ def test_the_agent_reads_the_notes_before_every_order(agent, remembering, annas)
         order(remembering, text)
         done = carried_out(remembering)
         [result] = agent.results()
-        assert result.startswith("<memory-")
+        assert result.startswith("<file-")
         assert f"- {BUYING}" in result
         step = done.steps.get()
         assert (step.tool, step.shown, step.result) == ("read_file", {"path": "memory.md"}, "")

@@ -17,6 +17,7 @@ from apps.cowork.memory import instructions_for
 from apps.cowork.models import Order, Step
 from apps.llm.catalogue import catalogue
 from apps.llm.rounds import as_message
+from apps.memory.copying import NAME
 
 PROMPTS = Path(__file__).resolve().parent.parent / "prompts"
 EARLIER = 20  # orders
@@ -84,13 +85,14 @@ def result_of(step: Step, notes: str | None, mark: str) -> str:
     """Give the result of a step; what it read stands between delimiters that it cannot know."""
     if step.tool != "read_file" or step.status != Step.Status.DONE:
         return step.result
-    if is_about_notes(step.shown.get("path", "")):
-        return "refused: not_found" if notes is None else framed("memory", "", notes, mark)
-    lines = f"{step.shown.get('first', 1)}-{step.shown.get('last', 0)}"
-    path = shown_name(step.shown.get("path", ""))
-    attributes = f' path="{path}" lines="{lines}" of="{step.shown.get("of", 0)}"'
-    return framed("file", attributes, step.result, mark)
-
-
-def framed(kind: str, attributes: str, text: str, mark: str) -> str:
-    return f"<{kind}-{mark}{attributes}>\n{text}\n</{kind}-{mark}>"
+    if not is_about_notes(step.shown.get("path", "")):
+        shown, text = step.shown, step.result
+    elif notes is None:
+        return "refused: not_found"
+    else:
+        count = notes.count("\n") + 1
+        shown, text = {"path": NAME, "first": 1, "last": count, "of": count}, notes
+    path = shown_name(shown.get("path", ""))
+    lines = f"{shown.get('first', 1)}-{shown.get('last', 0)}"
+    attributes = f'path="{path}" lines="{lines}" of="{shown.get("of", 0)}"'
+    return f"<file-{mark} {attributes}>\n{text}\n</file-{mark}>"
