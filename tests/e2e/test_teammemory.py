@@ -90,7 +90,8 @@ def test_proposed_confirmed_told_removed(product, sign_in, cast, project):
     expect(dora.get_by_text("Bestätigt: Dora,")).to_be_visible()
 
     told = asked(product, ben, project, cast)
-    assert f"- {SENTENCE} (team Einkauf, confirmed by Dora on " in told
+    assert "- (team Einkauf, confirmed by Dora on " in told
+    assert f") {SENTENCE}" in told
     press(ben, "Angaben zur Antwort")
     expect(ben.locator(".popover:popover-open")).to_contain_text("Teamgedächtnis1 Satz")
 

@@ -38,10 +38,11 @@ def _statements(chat: Conversation, model: str) -> tuple[Statement, ...]:
 
 
 def _line(one: Statement) -> str:
+    """Write the names first: a sentence that names somebody as confirming comes behind them."""
     name = shown_name(str(one.confirmed_by)) if one.confirmed_by else "a former member"
     day = timezone.localdate(one.confirmed_at).isoformat()
     team = shown_name(one.memory.team.name)
-    return f"- {one.text} (team {team}, confirmed by {name} on {day})"
+    return f"- (team {team}, confirmed by {name} on {day}) {one.text}"
 
 
 def _newest(lines: Sequence[str], room: int) -> list[str]:
