@@ -11,6 +11,7 @@ from apps.chat.models import ChatFile, Conversation
 from apps.chat.temporary import key_of
 from apps.core.errors import NotFound
 from apps.core.http import MemberRequest
+from apps.core.text import read_uuid
 from apps.documents.rules import FILES_PER_MESSAGE
 from apps.documents.shelf import Shelf
 from apps.documents.views import document_paths
@@ -57,29 +58,28 @@ def composer_shelf(request: MemberRequest, conversation: Conversation | None) ->
 
 def shelf_of(request: MemberRequest, file_id: UUID | None = None) -> Shelf:
     """Find the shelf for an address: that of the chat which is named or has the file."""
-    conversation_id = named(request) if file_id is None else conversation_of(request, file_id)
-    membership, key = request.membership, key_of(request)
+    found = named(request) if file_id is None else conversation_of(request, file_id)
+    return composer_shelf(request, found)
+
+
+def named(request: MemberRequest) -> Conversation | None:
+    """Fetch the chat that an upload is meant for."""
+    text = request.POST.get("conversation", "")
+    if not text:
+        return None
+    conversation_id = read_uuid(text)
     if conversation_id is None:
-        return composer_shelf(request, None)
-    if file_id is None:
-        return composer_shelf(request, access_conversation(membership, conversation_id, key=key))
-    return composer_shelf(request, Conversation.objects.get(pk=conversation_id))
+        raise NotFound
+    return access_conversation(request.membership, conversation_id, key=key_of(request))
 
 
-def named(request: MemberRequest) -> UUID | None:
-    """Read the chat that an upload is meant for."""
-    try:
-        return UUID(text) if (text := request.POST.get("conversation", "")) else None
-    except ValueError:
-        raise NotFound from None
-
-
-def conversation_of(request: MemberRequest, file_id: UUID) -> UUID | None:
-    """Tell in which chat a file lies that the person can read."""
-    found = readable_files(request.membership, key=key_of(request)).filter(pk=file_id).first()
+def conversation_of(request: MemberRequest, file_id: UUID) -> Conversation | None:
+    """Fetch the chat in which a file lies that the person can read."""
+    files = readable_files(request.membership, key=key_of(request))
+    found = files.select_related("conversation").filter(pk=file_id).first()
     if found is None:
         raise NotFound
-    return found.conversation_id
+    return found.conversation
 
 
 def page_of(membership: Membership, conversation: Conversation | None) -> str:

@@ -59,6 +59,16 @@ def test_nothing_is_done_to_a_deleted_chat(cast, anna, converse, verb):
         verbs[verb]()
 
 
+def test_who_is_no_member_any_more_writes_nothing_in_a_project(anna, ben, converse, cast):
+    project = create_project(membership=anna, name="Messe")
+    chat = converse(("Frage", "Antwort"), owner=cast.ben)
+    type(chat).objects.filter(pk=chat.pk).update(project=project)
+    chat.refresh_from_db()
+    type(ben).objects.filter(pk=ben.pk).delete()
+    with pytest.raises(places.Closed):
+        places.check_may_write(chat)
+
+
 @pytest.mark.parametrize("kind", ["person", "team"])
 def test_nothing_is_shared_with_who_is_gone(cast, anna, ben, team, converse, kind):
     audience = Audience(member=None, team=None, everybody=False)

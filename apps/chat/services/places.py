@@ -6,6 +6,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from apps.chat.agents import owner_of
 from apps.chat.following import announce_change
 from apps.chat.models import Conversation
 from apps.chat.sharing import answers_with_memory
@@ -25,10 +26,8 @@ def check_may_write(conversation: Conversation) -> None:
     """Raise `Closed` if nothing new may be written in the project of a chat."""
     if conversation.project_id is None:
         return
-    owner = Membership.objects.get(
-        user=conversation.owner_id, organisation=conversation.organisation_id
-    )
-    if not writable(owner).filter(pk=conversation.project_id).exists():
+    owner = owner_of(conversation)
+    if not (owner and writable(owner).filter(pk=conversation.project_id).exists()):
         raise Closed
 
 
