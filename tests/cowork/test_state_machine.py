@@ -206,8 +206,8 @@ def test_one_memory_for_chat_settings_and_two_sessions(agent, annas):
     run_state_machine_as_test(
         OneMemory,
         settings=settings(
-            max_examples=25,
-            stateful_step_count=20,
+            max_examples=12,
+            stateful_step_count=16,
             deadline=None,
             suppress_health_check=list(HealthCheck),
         ),

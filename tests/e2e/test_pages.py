@@ -10,7 +10,8 @@ from tests.memory.crowd import crowd, happened
 from tests.model_server import say
 
 GRAVE = {"serious", "critical"}
-LOOKS = [(360, False), (360, True), (1280, False), (1280, True)]
+# Each width and each theme once: what axe finds depends on one or the other, not on the pair.
+LOOKS = [(360, True), (1280, False)]
 ADDRESSES = [
     "/werk/",
     "/werk/search/?q=Einkauf",
