@@ -18,6 +18,7 @@ from apps.core.bus import session_stream
 from apps.core.errors import NotFound
 from apps.core.forms import posted
 from apps.core.http import MemberRequest
+from apps.core.text import read_number
 from apps.cowork import pages
 from apps.cowork.access import access_session
 from apps.cowork.forms import OrderForm
@@ -78,8 +79,15 @@ def events(request: MemberRequest, session_id: UUID) -> HttpResponseBase:
 @require_GET
 @member_required
 def status(request: MemberRequest) -> HttpResponse:
-    """Show in the sidebar what goes on in the person's sessions."""
-    return render(request, "cowork/_nav.html", {"numbers": numbers(request.membership)})
+    """Show in the sidebar what goes on in the person's sessions, and say what is new."""
+    now = numbers(request.membership)
+    asking, finished = (read_number(request.GET.get(n, "")) for n in ("asking", "finished"))
+    news = ""
+    if finished is not None and now.finished > finished:
+        news = _("In Cowork ist ein Auftrag fertig.")
+    if asking is not None and now.asking > asking:
+        news = _("Der Agent in Cowork hat eine Frage.")
+    return render(request, "cowork/_nav.html", {"numbers": now, "news": news})
 
 
 @require_GET
