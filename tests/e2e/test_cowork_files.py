@@ -141,6 +141,7 @@ def test_hostile_archives_say_why(product: Product, open_files, session, entry, 
 
 def test_a_session_that_ended_meanwhile_says_so(product: Product, open_files, session):
     page = open_files()
+    page.locator("session-follower").evaluate("follower => follower.remove()")
     Session.objects.update(ended_at=session.created_at)
     choose(page, "Hochladen", [given("a.md", b"x")])
     expect(page.get_by_role("alert")).to_contain_text("Die Sitzung ist beendet.")
@@ -205,7 +206,7 @@ def test_looks(product: Product, open_files, session, done, width, dark):
     workspace.put(session, "ein-" + "sehr-" * 20 + "langer-name.md", b"x")
     page = open_files(width=width, dark=dark)
     if width < 900:
-        page.get_by_role("button", name="Dateien", exact=True).click()
+        page.get_by_role("button", name="Dateien zeigen").click()
     expect(rows(page)).to_have_count(4)
     rows(page).filter(has_text="bedarf.md").click()
     expect(page.locator("#preview table")).to_be_visible()

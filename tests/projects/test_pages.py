@@ -176,6 +176,7 @@ def test_queries_do_not_depend_on_the_rows(
 
     chat(project=project)
     share(project, cast.ben)
+    ask()  # the sidebar counts the person's Cowork sessions once, then it knows
     few = ask()
     for number in range(8):
         share(make(f"Weiteres {number}"), team="Einkauf")
