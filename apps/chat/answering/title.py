@@ -37,10 +37,13 @@ def make_title(conversation_id: UUID) -> None:
 
 
 def ask(answer: Answer) -> str:
+    said = [{"role": "user", "content": answer.message.text[:EXCERPT_CHARACTERS]}]
+    # Readers of a shared chat see the title: it must not carry what an answer knew from memory.
+    if answer.memory_reason:
+        said.append({"role": "assistant", "content": answer.text[:EXCERPT_CHARACTERS]})
     exchange = [
         {"role": "system", "content": prompt_text("title")},
-        {"role": "user", "content": answer.message.text[:EXCERPT_CHARACTERS]},
-        {"role": "assistant", "content": answer.text[:EXCERPT_CHARACTERS]},
+        *said,
         {"role": "user", "content": "Title?"},
     ]
     try:
