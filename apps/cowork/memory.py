@@ -4,7 +4,9 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 from uuid import UUID
 
-from django.db.models import QuerySet
+import msgspec
+from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -16,7 +18,7 @@ from apps.cowork.models import Handover, Order, Session, Step
 from apps.llm.settings import choose, is_memory_allowed
 from apps.memory import copying, queries
 from apps.memory.conversations import Link, Location
-from apps.memory.copying import Book
+from apps.memory.copying import NAME, Book
 from apps.memory.rules import copies
 from apps.memory.rules.access import Situation
 from apps.memory.rules.copies import Copy
@@ -80,6 +82,7 @@ def store(session_id: UUID, copy: Copy | None) -> None:
     Session.objects.filter(pk=session_id).update(notes=copying.dump(copy))
 
 
+@transaction.atomic
 def settle(session: Session, order: Order | None = None, *, working: bool = False) -> None:
     """Bring copy and memory together, and say in the session what came of it (spec 8.3, 8.4)."""
     settled = copying.settle(book_of(session, order), working=working)
@@ -97,6 +100,15 @@ def settle(session: Session, order: Order | None = None, *, working: bool = Fals
 def drop_copy_of_ended(session_id: UUID) -> None:
     """Let an ended session keep nothing of the memory."""
     Session.objects.filter(pk=session_id, ended_at__isnull=False).update(notes=None)
+
+
+def forget_notes(steps: QuerySet[Step]) -> None:
+    """Keep of calls about the notes only which file they were about."""
+    about = steps.filter(shown__path=NAME)
+    arguments = msgspec.json.encode({"path": NAME}).decode()
+    same = about.filter(order=OuterRef("order"), round=OuterRef("round"))
+    Step.objects.filter(Exists(same)).update(words="")
+    about.update(arguments=arguments)
 
 
 def spoken(order: Order) -> tuple[Message, ...]:
@@ -169,8 +181,10 @@ class OwnSessions:
     def erase_copies(self, *, user_id: int, organisation_id: int, reason: Reason | None) -> None:
         """Empty the copies of all sessions, and what was kept of them to compare (spec 8.4)."""
         own = Session.objects.filter(owner=user_id, organisation=organisation_id)
+        locked = list(own.select_for_update().order_by("pk"))
         Handover.objects.filter(session__in=own).exclude(kept=[]).update(kept=[])
-        emptied = list(own.select_for_update().filter(notes__isnull=False))
+        forget_notes(Step.objects.filter(order__session__in=own, status=Step.Status.RUNNING))
+        emptied = [session for session in locked if session.notes is not None]
         Session.objects.filter(pk__in=[one.pk for one in emptied]).update(notes=None)
         for session in emptied:
             Handover.objects.create(

@@ -17,8 +17,8 @@ from apps.memory.rules.origin import Origin, Range
 NOTES = re.compile(r'<file-(\w+) path="memory.md"[^>]*>\n(?P<text>.*)\n</file-\1>', re.DOTALL)
 
 type Call = tuple[str, dict[str, Any]]
-type Act = str | Call | Callable[[str], Call] | Exception
-"""Words that end the order, a call, one that follows from the notes as they are, or a failure."""
+type Act = str | Call | list[ToolCall] | Callable[[str], Call] | Exception
+"""Words that end the order, a call, raw calls, one that follows from the notes, or a failure."""
 
 
 @dataclass
@@ -65,6 +65,8 @@ class Script:
         elif isinstance(act, tuple):
             name, arguments = act
             yield ToolCall(f"call_{len(self.asked)}", name, json.dumps(arguments))
+        else:
+            yield from act
 
     def notes(self) -> str:
         """Give the notes as the model has read them last."""

@@ -4,6 +4,8 @@ Each round is kept before its calls are carried out, and each call together with
 worker that takes over goes on at the first step that has none.
 """
 
+import secrets
+from collections.abc import Collection
 from concurrent.futures import Future
 
 import msgspec
@@ -13,8 +15,9 @@ from django.utils import timezone
 
 from apps.chat.answering.live import live_texts
 from apps.cowork.agent import specs, tools
-from apps.cowork.agent.notes import text_of_notes
+from apps.cowork.agent.notes import is_about_notes, text_of_notes
 from apps.cowork.agent.prompt import build_messages
+from apps.cowork.agent.tools import Stopped
 from apps.cowork.following import announce_change
 from apps.cowork.memory import settle
 from apps.cowork.models import Order, Step
@@ -31,11 +34,7 @@ MAX_STEPS = 400
 MAX_CALLS = 40  # of one round
 BEAT_SECONDS = 1.0
 ASK = "ask_person"
-ABOUT = ("path", "to", "query", "expression")
-
-
-class Stopped(Exception):
-    """The person wants no more of this order, or it is in other hands."""
+UNREADABLE = '{"unreadable": true}'  # in place of arguments
 
 
 class TooLong(Exception):
@@ -137,7 +136,7 @@ def wait(order: Order, future: Future[None]) -> None:
                 raise
         try:
             beat(order)
-        except Stopped:
+        except BaseException:  # also without a database nobody waits for it any more
             future.cancel()
             raise
 
@@ -171,23 +170,30 @@ def plan(order: Order, number: int, done: Round) -> None:
     beat(order)
     last = order.steps.last()
     start = (last.number if last else 0) + 1
-    Step.objects.bulk_create(
-        Step(
-            order=order,
-            number=start + place,
-            round=number,
-            words=done.text if place == 0 else "",
-            tool=call.name[:40],
-            call=call.id[:80] or f"call_{number}_{place}",
-            arguments=call.arguments.replace("\0", ""),
-            shown=headline(call),
-        )
-        for place, call in enumerate(done.calls[:MAX_CALLS])
-    )
+    used = set(order.steps.values_list("call", flat=True))
+    for place, call in enumerate(done.calls[:MAX_CALLS]):
+        step = planned(call, start + place, number, used)
+        step.order, step.words = order, done.text if place == 0 else ""
+        step.save()
+        used.add(step.call)
     announce_change(order.session_id)
 
 
-def headline(call: ToolCall) -> dict[str, str]:
-    """Say what a call is about, for who watches; never what would be written."""
+def planned(call: ToolCall, number: int, round: int, used: Collection[str]) -> Step:
+    """Write down a call; of one that cannot be read nothing but its name."""
     told = specs.parse(call.name, call.arguments)
-    return {name: getattr(told, name) for name in ABOUT if hasattr(told, name)}
+    id = call.id.replace("\0", "")[:80]
+    return Step(
+        number=number,
+        round=round,
+        tool=call.name.replace("\0", "")[:40],
+        call=id if id and id not in used else f"step_{number}_{secrets.token_hex(4)}",
+        arguments=msgspec.json.encode(told).decode() if told else UNREADABLE,
+        shown=headline(told) if told else {},
+    )
+
+
+def headline(call: specs.Call) -> dict[str, str]:
+    """Say what a call is about, for who watches; never what would be written."""
+    about = {name: getattr(call, name) for name in specs.ABOUT if hasattr(call, name)}
+    return about | {"path": NAME} if is_about_notes(about.get("path", "")) else about

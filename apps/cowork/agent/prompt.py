@@ -1,17 +1,19 @@
 """What the model is given for the next round of an order, made anew from what is kept."""
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from django.utils import timezone
 
 from apps.chat.answering.instructions import instruction_blocks, shown_name
 from apps.chat.answering.prompt import ANSWER_TOKENS, BYTES_PER_TOKEN
 from apps.chat.answering.texts import prompt_text
 from apps.chat.answering.turn import short
+from apps.cowork.agent import specs
 from apps.cowork.agent.notes import is_about_notes, text_of_notes
 from apps.cowork.memory import instructions_for
 from apps.cowork.models import Order, Step
@@ -21,6 +23,7 @@ from apps.memory.copying import NAME
 
 PROMPTS = Path(__file__).resolve().parent.parent / "prompts"
 EARLIER = 20  # orders
+BRIEF = 400  # characters of a result that stays whole
 LEFT_OUT = "(left out: too long ago; call the tool again if it is needed)"
 
 
@@ -31,8 +34,9 @@ def build_messages(order: Order) -> list[dict[str, Any]]:
     system = system_message(order, mark, with_notes=notes is not None)
     question = {"role": "user", "content": f"[message_id: {short(order.pk)}]\n{order.text}"}
     room = room_beside(order, system, question)
-    steps = told(order.steps.all(), notes, mark, room)
-    return [system, *earlier(order), question, *steps]
+    before = earlier(order, room // 2)
+    room -= sum(size(message["content"]) for message in before)
+    return [system, *before, question, *told(order.steps.all(), notes, mark, room)]
 
 
 def system_message(order: Order, mark: str, *, with_notes: bool) -> dict[str, Any]:
@@ -45,40 +49,50 @@ def system_message(order: Order, mark: str, *, with_notes: bool) -> dict[str, An
 
 
 def room_beside(order: Order, *parts: dict[str, Any]) -> int:
-    """Give the bytes that the model's context leaves for the steps."""
+    """Give the bytes that the model's context leaves for earlier orders and for the steps."""
     info = catalogue().get(order.model) or catalogue().default
-    taken = sum(len(part["content"].encode()) for part in (*parts, *earlier(order)))
+    taken = sum(size(part["content"]) for part in parts)
     return (info.context - ANSWER_TOKENS) * BYTES_PER_TOKEN - taken
 
 
-def earlier(order: Order) -> list[dict[str, Any]]:
+def size(text: str) -> int:
+    return len(text.encode())
+
+
+def earlier(order: Order, room: int) -> list[dict[str, Any]]:
     """Give the finished orders before this one: what was wanted, and what came of it."""
     rows = order.session.orders.filter(number__lt=order.number).exclude(answer="")
     messages: list[dict[str, Any]] = []
-    for row in reversed(rows.order_by("-number")[:EARLIER]):
-        messages.append({"role": "user", "content": row.text})
-        messages.append({"role": "assistant", "content": row.answer})
+    for row in rows.order_by("-number")[:EARLIER]:
+        room -= size(row.text) + size(row.answer)
+        if room < 0:
+            break
+        asked, answered = {"role": "user", "content": row.text}, row.answer
+        messages[:0] = [asked, {"role": "assistant", "content": answered}]
     return messages
 
 
 def told(steps: Iterable[Step], notes: str | None, mark: str, room: int) -> list[dict[str, Any]]:
-    """Repeat the steps as calls and results; the oldest results give way where room is short."""
+    """Repeat the steps as calls and results; what is old and long gives way where room is short."""
     rounds = [list(group) for _, group in groupby(steps, key=lambda step: step.round)]
     messages: list[dict[str, Any]] = []
     for group in reversed(rounds):
-        results = []
+        calls, results = [], []
         for step in reversed(group):
-            content = result_of(step, notes, mark)
-            room -= len(content.encode()) + len(step.arguments.encode())
-            content = content if room >= 0 else LEFT_OUT
+            arguments, content = step.arguments or "{}", result_of(step, notes, mark)
+            if size(arguments) + size(content) > room:
+                arguments, content = in_brief(step, content)
+            room -= size(arguments) + size(content)
+            calls.append({"id": step.call, "name": step.tool, "arguments": arguments})
             results.append({"role": "tool", "tool_call_id": step.call, "content": content})
-        messages[:0] = [called(group), *reversed(results)]
+        messages[:0] = [as_message(group[0].words, calls[::-1]), *reversed(results)]
     return messages
 
 
-def called(group: Sequence[Step]) -> dict[str, Any]:
-    calls = [{"id": s.call, "name": s.tool, "arguments": s.arguments or "{}"} for s in group]
-    return as_message(group[0].words, calls)
+def in_brief(step: Step, content: str) -> tuple[str, str]:
+    """Say of a step only what it was about; that something was written is never left out."""
+    about = {name: step.shown[name] for name in specs.ABOUT if name in step.shown}
+    return msgspec.json.encode(about).decode(), content if len(content) <= BRIEF else LEFT_OUT
 
 
 def result_of(step: Step, notes: str | None, mark: str) -> str:

@@ -10,10 +10,11 @@ from django.utils import timezone
 
 from apps.core.errors import Exhausted, NotFound
 from apps.cowork import workspace
-from apps.cowork.agent.loop import Asking, Stopped, TooLong, work
+from apps.cowork.agent.loop import Asking, TooLong, work
+from apps.cowork.agent.tools import Stopped
 from apps.cowork.following import announce_change
-from apps.cowork.memory import drop_copy_of_ended, settle
-from apps.cowork.models import Order, Session
+from apps.cowork.memory import drop_copy_of_ended, forget_notes, settle
+from apps.cowork.models import Order, Session, Step
 from apps.llm.types import ErrorCode, ModelError
 
 ATTEMPTS = 3  # of workers in a row, before an order is given up
@@ -86,16 +87,18 @@ def begin(session_id: UUID) -> Order | None:
     return order
 
 
+@transaction.atomic
 def close(order: Order, status: Order.Status, *, error: str = "", words: str = "") -> bool:
-    """End an order and hand the notes back; False if it is in other hands."""
+    """End an order and hand the notes back, both or neither; False if it is in other hands."""
+    settle(order.session, order)  # first: the memory is locked before the session
     if not closed(order, status, error, words):
+        transaction.set_rollback(True)
         return False
-    settle(order.session, order)
+    forget_notes(order.steps.filter(status=Step.Status.RUNNING))
     drop_copy_of_ended(order.session_id)
     return True
 
 
-@transaction.atomic
 def closed(order: Order, status: Order.Status, error: str, words: str) -> bool:
     now = timezone.now()
     Session.objects.select_for_update().filter(pk=order.session_id).first()

@@ -8,7 +8,8 @@ Path = Annotated[str, msgspec.Meta(max_length=1_000)]
 Text = Annotated[str, msgspec.Meta(max_length=2_000_000)]
 Line = Annotated[int, msgspec.Meta(ge=1)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=2_000)]
-Names = Annotated[list[str], msgspec.Meta(max_length=100)]
+Name = Annotated[str, msgspec.Meta(max_length=1_000)]
+Names = Annotated[list[Name], msgspec.Meta(max_length=100)]
 
 
 class ListFiles(msgspec.Struct, frozen=True):
@@ -64,9 +65,9 @@ class ReadTable(msgspec.Struct, frozen=True):
     """Read rows of a CSV or XLSX file, sorted if wanted, and totals of columns over all rows."""
 
     path: Path
-    sheet: str = ""
+    sheet: Name = ""
     columns: Names = []
-    sort: str = ""
+    sort: Name = ""
     descending: bool = False
     total: Names = []
     first_row: Line = 1
@@ -121,6 +122,7 @@ def _tool(name: str, kind: type[Call]) -> dict[str, Any]:
     return {"type": "function", "function": function}
 
 
+ABOUT: Final = ("path", "to", "query", "expression")  # what a call is about, in few words
 TOOLS: Final = [_tool(name, kind) for name, kind in KINDS.items()]
 
 
@@ -129,6 +131,8 @@ def parse(name: str, arguments: str) -> Call | None:
     if name not in KINDS:
         return None
     try:
-        return msgspec.json.decode(arguments or "{}", type=KINDS[name])
+        call = msgspec.json.decode(arguments or "{}", type=KINDS[name])
     except (msgspec.DecodeError, UnicodeEncodeError):
         return None
+    words = (value for value in msgspec.structs.astuple(call) if isinstance(value, str))
+    return None if any("\0" in text for text in words) else call  # PostgreSQL cannot store it

@@ -13,6 +13,7 @@ from apps.cowork.agent import specs
 from apps.cowork.agent.notes import is_about_notes, text_of_notes, write_notes
 from apps.cowork.calculate import calculate
 from apps.cowork.following import announce_change
+from apps.cowork.memory import forget_notes
 from apps.cowork.models import Order, Step
 from apps.cowork.rules.problems import WorkspaceError
 from apps.cowork.tables import read_table
@@ -31,6 +32,10 @@ class Done:
     refused: bool = False
 
 
+class Stopped(Exception):
+    """The person wants no more of this order, or it is in other hands."""
+
+
 class RefusedCall(Exception):
     """A call that cannot be carried out, with the code that the model is told."""
 
@@ -42,8 +47,10 @@ def carry_out(step: Step) -> None:
         finish(step, Done("refused: arguments", refused=True))
     elif is_about_notes(getattr(call, "path", "")):
         # The notes have a transaction of their own: a second look must not happen inside one.
-        finish(step, guarded(lambda: on_notes(step.order, call), call))
-        forget_words(step)
+        done = guarded(lambda: on_notes(step.order, call), call)
+        with transaction.atomic():
+            finish(step, done)
+            forget_notes(Step.objects.filter(pk=step.pk))
     else:
         with transaction.atomic():
             finish(step, guarded(lambda: on_files(step.order, call), call))
@@ -65,19 +72,15 @@ def guarded(act: Callable[[], Done], call: specs.Call) -> Done:
 
 @transaction.atomic
 def finish(step: Step, done: Done) -> None:
-    """Keep the result of a step."""
+    """Keep the result of a step; raise `Stopped` if its order is in other hands by now."""
+    mine = {"status": Order.Status.RUNNING, "attempts": step.order.attempts}
+    if not Order.objects.select_for_update().filter(pk=step.order_id, **mine).exists():
+        raise Stopped
     step.result, step.shown = done.result.replace("\0", ""), done.shown
     step.status = Step.Status.REFUSED if done.refused else Step.Status.DONE
     step.ended_at = timezone.now()
     step.save(update_fields=["result", "shown", "status", "ended_at"])
     announce_change(step.order.session_id)
-
-
-def forget_words(step: Step) -> None:
-    """Keep of a call about the notes only which file it was about."""
-    step.arguments = msgspec.json.encode({"path": NAME}).decode()
-    step.words = ""
-    step.save(update_fields=["arguments", "words"])
 
 
 def on_notes(order: Order, call: specs.Call) -> Done:
