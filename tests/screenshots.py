@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from apps.demo.data.agents import WRITER
+from apps.demo.data.cowork import TITLE
 from apps.demo.data.projects import MOVE
 from tests.e2e.browser import free_port, launch
 
@@ -65,6 +66,7 @@ def photograph(browser: Browser, url: str) -> None:
     narrow.goto(chat)
     narrow.screenshot(path=FOLDER / "chat-narrow.png")
     photograph_sharing(page, dark, chat)
+    photograph_cowork(page)
 
 
 def photograph_sharing(page: Page, dark: Page, chat: str) -> None:
@@ -81,6 +83,18 @@ def photograph_sharing(page: Page, dark: Page, chat: str) -> None:
     dark.get_by_role("link", name=f"{WRITER} bearbeiten").click()
     expect(dark.get_by_role("heading", name="Testchat")).to_be_visible()
     dark.screenshot(path=FOLDER / "agent-dark.png")
+
+
+def photograph_cowork(page: Page) -> None:
+    """Show a session whose agent has carried out an order, with one of its files."""
+    page.goto("/demo/cowork/")
+    page.get_by_role("link", name=TITLE).click()
+    expect(page.get_by_text("Fertig", exact=True)).to_be_visible(timeout=60_000)
+    page.locator("summary").click()
+    page.get_by_role("link", name="bestellungen_sortiert.csv").click()
+    expect(page.locator("#preview table")).to_be_visible()
+    page.mouse.move(0, 0)
+    page.screenshot(path=FOLDER / "cowork-light.png")
 
 
 def sign_in(browser: Browser, url: str, *, width: int, dark: bool = False) -> Page:

@@ -5,6 +5,7 @@ from django.db import transaction
 from apps.accounts.models import User
 from apps.demo.chats import seed_chats
 from apps.demo.company import seed_company
+from apps.demo.cowork import seed_cowork
 from apps.demo.data.people import HOME
 from apps.demo.people import home, seed_people
 from apps.demo.projects import seed_agents, seed_projects
@@ -25,4 +26,5 @@ def seed() -> list[User]:
     seed_projects(members)
     seed_agents(members)
     seed_chats(members)
+    seed_cowork(members)
     return new

@@ -6,6 +6,7 @@ from django.core.management import call_command
 from apps.accounts.models import User
 from apps.agents.models import Agent, AgentFile
 from apps.chat.models import Answer, Conversation, ConversationShare
+from apps.cowork.models import Session
 from apps.demo.data.company import CONFIRMED, PROPOSED
 from apps.demo.data.projects import MOVE, TALKS
 from apps.documents.models import Document
@@ -117,3 +118,9 @@ def test_ben_comes_back_into_the_project():
     assert Conversation.objects.filter(owner__name="Ben", project__name=MOVE).exists()
     assert ConversationShare.objects.get().member == member("Anna")
     assert Project.objects.filter(name=MOVE).count() == 1
+
+
+def test_anna_has_a_session_whose_order_waits_for_the_worker():
+    session = Session.objects.get(owner__name="Anna")
+    assert session.files.count() == 3
+    assert [order.status for order in session.orders.all()] == ["waiting"]

@@ -188,7 +188,7 @@ def planned(call: ToolCall, number: int, round: int, used: Collection[str]) -> S
         round=round,
         tool=call.name.replace("\0", "")[:40],
         call=id if id and id not in used else f"step_{number}_{secrets.token_hex(4)}",
-        arguments=msgspec.json.encode(told).decode() if told else UNREADABLE,
+        arguments=(call.arguments or "{}") if told else UNREADABLE,
         shown=headline(told) if told else {},
     )
 
