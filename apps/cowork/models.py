@@ -65,6 +65,8 @@ class Order(models.Model):
         INTERRUPTED = "interrupted"  # its worker is gone, more than once
         WITHDRAWN = "withdrawn"  # before it began
 
+    OPEN: ClassVar = (Status.WAITING, Status.RUNNING, Status.ASKING)
+
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
     session = models.ForeignKey(Session, models.CASCADE, related_name="orders")
     number = models.PositiveIntegerField()  # place in the session, from 1
@@ -109,7 +111,7 @@ class Order(models.Model):
     @property
     def is_open(self) -> bool:
         """Tell whether something of the order is still to come."""
-        return self.status in {self.Status.WAITING, self.Status.RUNNING, self.Status.ASKING}
+        return self.status in self.OPEN
 
     @property
     def said_at(self) -> datetime:

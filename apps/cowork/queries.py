@@ -23,7 +23,6 @@ from apps.memory.rules.copies import Copy
 from apps.orgs.models import Membership
 
 Status = Order.Status
-OPEN = (Status.WAITING, Status.RUNNING, Status.ASKING)
 LISTED = 100
 
 

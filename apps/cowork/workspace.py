@@ -16,8 +16,6 @@ from apps.cowork.rules import room
 from apps.cowork.rules.paths import clash, clean
 from apps.cowork.rules.problems import Missing, Problem, Unwritten, WorkspaceError
 
-AT_WORK = (Order.Status.RUNNING, Order.Status.ASKING)
-
 type Manifest = dict[str, str]
 """Paths, each with the digest of its bytes."""
 
@@ -202,5 +200,6 @@ def restore_before(order: Order) -> None:
 
 
 def is_busy(session: Session) -> bool:
-    """Tell whether an order is being carried out, so that its agent relies on the files."""
-    return Order.objects.filter(session=session, status__in=AT_WORK).exists()
+    """Tell whether an order has begun and is open, so that its agent relies on the files."""
+    rows = Order.objects.filter(session=session, status__in=Order.OPEN)
+    return rows.exclude(status=Order.Status.WAITING, started_at=None).exists()

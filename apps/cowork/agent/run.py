@@ -21,7 +21,6 @@ ATTEMPTS = 3  # of workers in a row, before an order is given up
 SILENT = timedelta(seconds=15)  # a worker shows itself every second
 UNTAKEN = timedelta(seconds=20)  # in the queue, without any worker taking it
 BUSY = (Order.Status.RUNNING, Order.Status.ASKING)
-OPEN = (Order.Status.WAITING, *BUSY)
 Status = Order.Status
 
 log = logging.getLogger(__name__)
@@ -102,7 +101,7 @@ def close(order: Order, status: Order.Status, *, error: str = "", words: str = "
 def closed(order: Order, status: Order.Status, error: str, words: str) -> bool:
     now = timezone.now()
     Session.objects.select_for_update().filter(pk=order.session_id).first()
-    mine = Order.objects.filter(pk=order.pk, attempts=order.attempts, status__in=OPEN)
+    mine = Order.objects.filter(pk=order.pk, attempts=order.attempts, status__in=Order.OPEN)
     ended = mine.update(
         status=status,
         error=error,
@@ -115,8 +114,17 @@ def closed(order: Order, status: Order.Status, error: str, words: str) -> bool:
     return bool(ended)
 
 
+@transaction.atomic
+def hand_back(session: Session) -> None:
+    """Hand the notes of an ended session back, unless a worker is still to do so (spec 8.3)."""
+    if not session.orders.filter(status=Status.RUNNING).exists():
+        settle(session)
+        drop_copy_of_ended(session.pk)
+
+
 def sweep_orders() -> set[UUID]:
     """Take orders from workers that are gone; answer which sessions have something to do."""
+    finish_what_was_ended()
     now = timezone.now()
     lost = Order.objects.filter(status=Status.RUNNING, beat_at__lt=now - SILENT)
     for order in lost.select_related("session"):
@@ -130,6 +138,15 @@ def sweep_orders() -> set[UUID]:
     waiting = Order.objects.filter(untaken, status=Status.WAITING, session__ended_at=None)
     free = waiting.exclude(session__orders__status__in=BUSY)
     return set(free.values_list("session_id", flat=True))
+
+
+def finish_what_was_ended() -> None:
+    """Do what is left where a stop or an end was asked for and was not carried through."""
+    idle = Order.objects.filter(status__in=(Status.WAITING, Status.ASKING))
+    for order in idle.exclude(stop_requested_at=None).select_related("session"):
+        close(order, Status.STOPPED)
+    for session in Session.objects.filter(ended_at__isnull=False, notes__isnull=False):
+        hand_back(session)
 
 
 @transaction.atomic

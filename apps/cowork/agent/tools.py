@@ -61,8 +61,7 @@ def guarded(act: Callable[[], Done], call: specs.Call) -> Done:
     path = getattr(call, "path", "")
     shown = {"path": path} if path else {}
     try:
-        with transaction.atomic(savepoint=True):
-            return act()
+        return act()
     except RefusedCall as error:
         return Done(f"refused: {error}", shown | {"problem": str(error)}, refused=True)
     except WorkspaceError as error:
@@ -100,6 +99,7 @@ def on_notes(order: Order, call: specs.Call) -> Done:
     raise RefusedCall("path")
 
 
+@transaction.atomic
 def on_files(order: Order, call: specs.Call) -> Done:
     """Carry out a call on the files of the workspace, or one that needs none."""
     session = order.session

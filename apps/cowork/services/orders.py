@@ -11,7 +11,7 @@ from apps.chat.answering.title import shorten
 from apps.chat.services.messages import MESSAGE_BYTES, segments
 from apps.core.errors import Conflict, Invalid, NotFound
 from apps.core.text import normalise
-from apps.cowork import tasks
+from apps.cowork import tasks, workspace
 from apps.cowork.agent.run import close
 from apps.cowork.following import announce_change
 from apps.cowork.models import Order, Session, Step
@@ -76,6 +76,8 @@ def stop_order(*, order: Order) -> None:
             order.save(update_fields=["status", "finished_at"])
             announce_change(order.session_id)
             return
+        # Also a worker that takes it before it is closed shall see that.
+        Order.objects.filter(pk=order.pk).update(stop_requested_at=timezone.now())
     if order.is_open:
         close(order, Status.STOPPED)
         carry_on(order.session)
@@ -112,7 +114,18 @@ def retry_order(*, order: Order) -> None:
     order.status, order.error = Status.WAITING, ""
     order.stop_requested_at = order.finished_at = order.beat_at = None
     order.save(update_fields=["status", "error", "stop_requested_at", "finished_at", "beat_at"])
+    if workspace.manifest(order.session) != order.files_after:
+        look_again(order)
     carry_on(order.session)
+
+
+def look_again(order: Order) -> None:
+    """Have the agent see first which files are there: what it has written may be gone."""
+    if last := order.steps.last():
+        number, round = last.number + 1, last.round + 1
+        order.steps.create(
+            number=number, round=round, tool="list_files", call=f"again_{number}", arguments="{}"
+        )
 
 
 def carry_on(session: Session) -> None:

@@ -10,8 +10,8 @@ from apps.chat.models import ChatFile, Conversation
 from apps.chat.services.conversations import check_title
 from apps.core.errors import NotAllowed
 from apps.cowork import workspace
-from apps.cowork.agent.run import close
-from apps.cowork.memory import drop_copy_of_ended, settle
+from apps.cowork.agent.run import close, hand_back
+from apps.cowork.memory import settle
 from apps.cowork.models import Order, Session
 from apps.cowork.rules.names import fitting
 from apps.cowork.services.orders import Status, lock
@@ -73,13 +73,10 @@ def end_session(*, session: Session) -> None:
         locked.orders.filter(status=Status.WAITING, started_at=None).update(
             status=Status.WITHDRAWN, finished_at=now
         )
-        running = locked.orders.filter(status=Status.RUNNING)
-        if running.update(stop_requested_at=now):
-            return  # who carries it out hands the notes back
+        locked.orders.filter(status__in=Order.OPEN).update(stop_requested_at=now)
     for order in Order.objects.filter(session=session, status__in=[Status.WAITING, Status.ASKING]):
         close(order, Status.STOPPED)
-    settle(session)
-    drop_copy_of_ended(session.pk)
+    hand_back(session)
 
 
 def rename_session(*, session: Session, title: str) -> None:
