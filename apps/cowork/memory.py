@@ -1,6 +1,7 @@
 """A session's part in the memory: its situation, its copy, and the words that lines may rest on."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from datetime import datetime
 from functools import partial
 from uuid import UUID
 
@@ -21,6 +22,7 @@ from apps.memory.conversations import Link, Location
 from apps.memory.copying import NAME, Book
 from apps.memory.rules import copies
 from apps.memory.rules.access import Situation
+from apps.memory.rules.calls import Span
 from apps.memory.rules.copies import Copy
 from apps.memory.rules.evidence import Author, Message
 from apps.memory.rules.origin import Origin, Segment
@@ -32,6 +34,7 @@ from apps.orgs.queries import information_text
 RECENT = 40  # orders that a line may rest on
 RESULT_CHARACTERS = 20_000  # of what one step has read
 RESULTS = 40  # of an order, the newest
+GAP = "\n\n"  # between an order and the replies
 QUIET = (copies.Outcome.KEPT, copies.Outcome.GIVEN)
 READING = ("read_file", "read_table", "search_files")
 
@@ -60,7 +63,8 @@ def book_of(session: Session, order: Order | None = None) -> Book:
         veto=second_look(session.owner_id, session.organisation_id),
         instructions=instructions_for(session),
     )
-    return Book(turn, partial(load, session.pk), partial(store, session.pk))
+    at = partial(said_at, order) if order else None
+    return Book(turn, partial(load, session.pk), partial(store, session.pk), at)
 
 
 def instructions_for(session: Session) -> tuple[Instruction, ...]:
@@ -117,7 +121,7 @@ def spoken(order: Order) -> tuple[Message, ...]:
     recent = rows.exclude(status=Order.Status.WITHDRAWN).order_by("-number")[:RECENT]
     said: list[Message] = []
     for row in reversed(recent):
-        said.append(Message(short(row.pk), Author.OWNER, tuple(segments(row))))
+        said += words_of(row)
         said += [Message("", Author.TOOL, (Segment(Origin.TOOL, text),)) for text in seen(row)]
         if row.answer:
             answer = Segment(Origin.TOOL, row.answer)
@@ -125,12 +129,30 @@ def spoken(order: Order) -> tuple[Message, ...]:
     return tuple(said)
 
 
-def segments(order: Order) -> Iterator[Segment]:
-    """Give the parts of an order and of the person's replies to questions about it."""
-    for said in (order.segments, *(reply.get("segments", ()) for reply in order.replies)):
-        if said is not order.segments:
-            yield Segment(Origin.TOOL, "\n\n")
-        yield from (Segment(Origin(part["origin"]), part["text"]) for part in said)
+def words_of(order: Order) -> Iterator[Message]:
+    """Give the person's words about an order as one message, and before it what was asked.
+
+    What a question repeats was said before it; what a reply repeats may stem from the question.
+    """
+    said = [Segment(Origin(part["origin"]), part["text"]) for part in order.segments]
+    for reply in order.replies:
+        if "segments" in reply:
+            yield Message("", Author.OWNER, tuple(said))
+            yield Message("", Author.ASSISTANT, (Segment(Origin.TOOL, reply["question"]),))
+            said.append(Segment(Origin.TOOL, GAP))
+            said += [Segment(Origin(part["origin"]), part["text"]) for part in reply["segments"]]
+    yield Message(short(order.pk), Author.OWNER, tuple(said))
+
+
+def said_at(order: Order, spans: Sequence[Span]) -> datetime:
+    """Tell when the person said the first of some words: in the order, or in a reply."""
+    first = min((span.start for span in spans), default=0)
+    reached, at = sum(len(part["text"]) for part in order.segments), order.created_at
+    for reply in order.replies:
+        if "segments" in reply and first >= reached + len(GAP):
+            at = datetime.fromisoformat(reply["at"])
+            reached += len(GAP) + sum(len(part["text"]) for part in reply["segments"])
+    return at
 
 
 def seen(order: Order) -> Iterator[str]:

@@ -29,7 +29,17 @@ from apps.memory.rules.override import give_way
 from apps.memory.rules.state import State, dump_entries, load_entries
 from apps.memory.rules.verdict import Reason, Refused, Source
 from apps.memory.tools import Turn
-from apps.memory.writing import Desk, Looks, Unseen, carry_out, enter, follow, for_gate, places
+from apps.memory.writing import (
+    Desk,
+    Looks,
+    SaidAt,
+    Unseen,
+    carry_out,
+    enter,
+    follow,
+    for_gate,
+    places,
+)
 
 NAME = "memory.md"  # of the copy among the files of a session
 MAX_LINES = 20  # that one text may change; far more than the gate lets through
@@ -37,7 +47,7 @@ MAX_LINES = 20  # that one text may change; far more than the gate lets through
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """Say for which order a copy is used, and where it lies.
+    """Say for which order a copy is used, when words of it were said, and where it lies.
 
     `load` and `store` run inside the transaction, behind the lock of the memory.
     """
@@ -45,6 +55,7 @@ class Book:
     turn: Turn
     load: Callable[[], Copy | None]
     store: Callable[[Copy | None], None]
+    said_at: SaidAt | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +191,7 @@ class Pad:
             now=timezone.now(),
             source=Source.COWORK,
             pending=sum(noted.message_id == mine for noted in self.copy.noted),
+            said_at=self.book.said_at,
             keep=self._keep,
         )
 

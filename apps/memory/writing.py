@@ -52,9 +52,11 @@ class Desk:
     now: datetime
     source: Source = Source.CHAT
     pending: int = 0  # changes for the same message that are in a copy only
+    said_at: "SaidAt | None" = None  # else all words are of one time, that of the message
     keep: "Keep | None" = None  # how a change is kept; else it goes into the memory at once
 
 
+type SaidAt = Callable[[Sequence[Span]], datetime]
 type Keep = Callable[[Desk, Write, Change, str], Outcome]
 
 
@@ -227,7 +229,7 @@ def is_buried(desk: Desk, decision: Write | Propose) -> bool:
     The gate sees to it that the message being answered is the one that asks.
     """
     buried = tombstones.buried_at(desk.memory.tombstones, decision.text)
-    sent = desk.situation.message_at
+    sent = desk.said_at(decision.spans) if desk.said_at else desk.situation.message_at
     return buried is not None and (sent is None or sent <= buried)
 
 

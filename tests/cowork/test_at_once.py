@@ -27,14 +27,16 @@ def write(path: str, content: str) -> tuple[str, dict[str, Any]]:
 def given_back(agent, session) -> Order:
     """An order that has begun and waits for another worker."""
     given = order(session, "Schreib zwei Dateien.")
-    run.give_back(run.begin(session.pk))
+    begun = run.begin(session.pk)
+    assert begun
+    run.give_back(begun)
     given.refresh_from_db()
     return given
 
 
-def begun_first(monkeypatch, module: Any, session: Session) -> list[Order]:
+def begun_first(monkeypatch, module: Any, session: Session) -> list[Order | None]:
     """Let a worker take the order just before it would be closed."""
-    begun: list[Order] = []
+    begun: list[Order | None] = []
     close = module.close
 
     def late(order: Order, status: Status) -> bool:
