@@ -259,3 +259,23 @@ def test_a_session_from_a_chat_has_its_words_and_files(agent, cast, annas):
     assert begun.title == "Angebote"
     assert workspace.read(begun, "a-b-.csv") == b"a;b"
     assert "Vergleiche das." in workspace.read(begun, "chat.md").decode()
+
+
+def test_a_chat_with_more_than_a_workspace_holds_says_so(agent, cast, annas, monkeypatch):
+    monkeypatch.setattr("apps.cowork.rules.room.FILES", 1)
+    chat = Conversation.objects.create(owner=cast.anna, organisation=cast.org, title="Angebote")
+    message = Message.objects.create(
+        conversation=chat, number=1, author=cast.anna, text="Vergleiche das.", segments=[]
+    )
+    chat.files.create(
+        user=cast.anna,
+        organisation=cast.org,
+        message=message,
+        name="a.csv",
+        kind="csv",
+        size=3,
+        content=b"a;b",
+    )
+    with pytest.raises(Conflict):
+        sessions.continue_chat(membership=annas, conversation=chat)
+    assert not Session.objects.exists()

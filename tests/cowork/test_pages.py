@@ -11,6 +11,7 @@ from django.urls import reverse
 from apps.cowork import workspace
 from apps.cowork.models import Order, Session
 from apps.cowork.rules import room
+from apps.orgs.models import Organisation
 from tests.cowork.test_archives import archive
 
 pytestmark = pytest.mark.django_db
@@ -286,3 +287,12 @@ def test_more_files_than_one_form_carries(client, session, settings):
     settings.DATA_UPLOAD_MAX_NUMBER_FILES = 1
     answer = upload(client, session, ("a.md", b"x"), ("b.md", b"x"))
     assert (answer.status_code, paths(session)) == (413, [])
+
+
+def test_no_empty_session_stays_where_its_first_order_is_refused(agent, client, cast):
+    Organisation.objects.update(monthly_points=0)
+    client.force_login(cast.anna)
+    begun = Session.objects.count()
+    response = client.post(f"/{cast.org.slug}/cowork/", {"text": "Sortiere die Liste."})
+    assert response.status_code >= 400
+    assert Session.objects.count() == begun

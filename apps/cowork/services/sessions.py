@@ -1,6 +1,7 @@
 """Verbs on sessions: begin, go on from a chat, end, rename, delete."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -8,25 +9,34 @@ from django.utils.translation import gettext as _
 
 from apps.chat.models import ChatFile, Conversation
 from apps.chat.services.conversations import check_title
-from apps.core.errors import NotAllowed
+from apps.core.errors import Conflict, NotAllowed
 from apps.cowork import workspace
 from apps.cowork.agent.run import close, hand_back
 from apps.cowork.memory import settle
 from apps.cowork.models import Order, Session
 from apps.cowork.rules.names import fitting
-from apps.cowork.services.orders import Status, lock
+from apps.cowork.rules.problems import WorkspaceError
+from apps.cowork.services.orders import Status, give_order, lock
 from apps.memory.services import drop_proposals
 from apps.orgs.models import Membership
 
 TRANSCRIPT = "chat.md"
 
 
-def begin_session(*, membership: Membership, model: str = "") -> Session:
-    """Begin a session; with consent it gets a copy of the memory (spec 8.2)."""
+@transaction.atomic
+def begin_session(
+    *, membership: Membership, model: str = "", order: Mapping[str, Any] | None = None
+) -> Session:
+    """Begin a session, with its first order or without any; none if that cannot be given.
+
+    With consent it gets a copy of the memory (spec 8.2).
+    """
     session = Session.objects.create(
         owner_id=membership.user_id, organisation_id=membership.organisation_id, model=model
     )
     settle(session)
+    if order is not None:
+        give_order(session=session, **order)
     return session
 
 
@@ -38,7 +48,12 @@ def continue_chat(*, membership: Membership, conversation: Conversation) -> Sess
     session = begin_session(membership=membership, model=conversation.model)
     session.conversation, session.title = conversation, conversation.title
     session.save(update_fields=["conversation", "title"])
-    workspace.put_all(session, files_from(conversation))
+    try:
+        workspace.put_all(session, files_from(conversation))
+    except WorkspaceError:
+        raise Conflict(
+            _("Die Dateien dieses Chats finden in einer Sitzung keinen Platz.")
+        ) from None
     return session
 
 

@@ -25,7 +25,6 @@ from apps.cowork.forms import OrderForm
 from apps.cowork.memory import book_of, settle
 from apps.cowork.models import Handover, Session
 from apps.cowork.numbers import numbers
-from apps.cowork.services import orders as order_verbs
 from apps.cowork.services import sessions as verbs
 from apps.memory import copying
 from apps.orgs.access import member_required
@@ -41,9 +40,8 @@ def start(request: MemberRequest) -> HttpResponse:
     if request.POST.get("text", "").strip() and not form.is_valid():
         context = pages.start_page(request) | {"form": form, "draft": request.POST["text"]}
         return render(request, "cowork/start.html", context, status=422)
-    session = verbs.begin_session(membership=request.membership)
-    if form.is_valid():
-        order_verbs.give_order(session=session, **form.order)
+    order = form.order if form.is_valid() else None
+    session = verbs.begin_session(membership=request.membership, order=order)
     return redirect(session_url(request, session))
 
 
