@@ -30,7 +30,7 @@ class Session(models.Model):
     title = models.CharField(_("Titel"), max_length=120, blank=True)
     model = models.CharField(max_length=80, blank=True)  # id in the catalogue; blank: its default
     draft = models.TextField(blank=True)
-    # The session's copy of the memory, see `apps.memory.rules.copy`; none: it has no copy.
+    # The session's copy of the memory, see `apps.memory.rules.copies`; none: it has no copy.
     notes = models.JSONField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     active_at = models.DateTimeField(auto_now_add=True)  # of the last order or its end

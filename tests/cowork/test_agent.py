@@ -199,6 +199,7 @@ def test_a_waiting_order_can_be_withdrawn(agent, session):
         (ModelError(ErrorCode.RATE_LIMITED), "rate_limited"),
         (ModelError(ErrorCode.STREAM_BROKEN), "stream_broken"),
         (RuntimeError("secret words"), "internal"),
+        (KeyError("secret words"), "internal"),
     ],
 )
 def test_a_failure_is_told_and_the_order_can_go_on(agent, session, failure, error, caplog):

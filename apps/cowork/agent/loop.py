@@ -37,6 +37,10 @@ ASK = "ask_person"
 UNREADABLE = '{"unreadable": true}'  # in place of arguments
 
 
+class NoModel(Exception):
+    """The model of the order is not offered any more."""
+
+
 class TooLong(Exception):
     """The model calls and calls and comes to no end."""
 
@@ -48,9 +52,12 @@ class Asking(Exception):
 def work(order: Order) -> str:
     """Carry an order out and give the agent's last words.
 
-    Raise `ModelError`, `LookupError` for a lost model, `Exhausted`, or one of the ends above.
+    Raise `ModelError`, `Exhausted`, or one of the ends above.
     """
-    model = get_model(order.model)
+    try:
+        model = get_model(order.model)
+    except LookupError:
+        raise NoModel from None
     begin_with_notes(order)
     while True:
         do_steps(order)

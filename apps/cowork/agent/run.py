@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from apps.core.errors import Exhausted, NotFound
 from apps.cowork import workspace
-from apps.cowork.agent.loop import Asking, TooLong, work
+from apps.cowork.agent.loop import Asking, NoModel, TooLong, work
 from apps.cowork.agent.tools import Stopped
 from apps.cowork.following import announce_change
 from apps.cowork.memory import drop_copy_of_ended, forget_notes, settle
@@ -54,7 +54,7 @@ def carried_out(order: Order) -> tuple[Order.Status, str, str]:
         return Status.FAILED, "tool_loop", ""
     except Exhausted:
         return Status.FAILED, "exhausted", ""
-    except LookupError:
+    except NoModel:
         return Status.FAILED, "no_model", ""
     except ModelError as error:
         return Status.FAILED, error.code, ""
